@@ -273,7 +273,11 @@ module.exports = {
       to: { path: "^src/cli/" },
     },
     ...HOUSEHOLD_ROOMS,
-    onlyFrom("dexie", ["^src/storage/"], "storage is the only place that knows Dexie"),
+    onlyFrom(
+      "dexie",
+      ["^src/storage/", "^src/lab/pages/"],
+      "storage is the only place that knows Dexie; benchmarks measure themselves against it",
+    ),
     onlyFrom(
       "onnxruntime-web",
       ["^src/engines/perception/", "^src/engines/teacher/browser/", "^src/lab/"],

@@ -50,6 +50,10 @@ const BENCHES: CommandTable = {
     summary: "measures whether the instance that a label means is found in a known room",
     run: async (args) => (await import("@/lab/labels/bench-instances")).benchInstances(args),
   },
+  lists: {
+    summary: "measures the built studio's long lists, and pages that open beside them",
+    run: async (args) => (await import("@/lab/studio/bench-lists")).benchLists(args),
+  },
   locator: {
     summary:
       "measures how soon an agent finds things in rooms it never saw, against random looking",

@@ -61,6 +61,8 @@ export const bounds = {
   memory: {
     /** Room is kept for so many rows of each combination of models. */
     rowsTogether: 32,
+    /** Rows that lie, and are kept on disk, as one. */
+    rowsOfSegment: 4096,
     /** Somebody who changes the model often has five. */
     models: 32,
     /** 100,000 exemplars with three vectors of 512 numbers take 590 MiB. */

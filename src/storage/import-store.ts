@@ -4,11 +4,10 @@
 import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
 import { assert } from "@/base/assert";
-import { toCanonicalJson } from "@/base/json";
 import { takeTurns } from "@/base/turns/take-turns";
-import { shortHash } from "@/base/encoding/short-hash";
 import type { Demonstration } from "@/core/demonstration";
 import { exemplarSchema, type Exemplar } from "@/core/exemplar";
+import { markOf } from "@/core/memory/exemplar-mark";
 import type { Database } from "@/storage/database";
 import { removeDemonstrations } from "@/storage/demonstration-store";
 import { parseRow, parseRows, type Listing } from "@/storage/listing";
@@ -142,15 +141,6 @@ export function createImportStore(database: Database): ImportStore {
 
 function hasWork({ operations, edited }: ImportContents): boolean {
   return operations + edited > 0;
-}
-
-/**
- * Tells whether somebody changed it. What comes of its use is no change: counts, comparisons, vectors of another
- * model, and what its words are found to stand for.
- */
-function markOf(exemplar: Exemplar): string {
-  const { uses: _, embeddings: __, meaning: ___, helpedMore: ____, ...rest } = exemplar;
-  return shortHash(toCanonicalJson(rest));
 }
 
 async function readExemplars(database: Database): Promise<readonly Exemplar[]> {

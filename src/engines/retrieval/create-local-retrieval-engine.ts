@@ -28,6 +28,8 @@ function createLocalIndex(bytes: Uint8Array<ArrayBuffer> | undefined): IndexPort
   const kernel = bytes && openScanKernel(bytes);
   const index = new RetrievalIndex(kernel && new ScanCrew(kernel));
   return {
+    open: async () => undefined,
+    claim: async (rows) => index.claim(rows),
     put: async (rows) => index.put(rows),
     remove: async (keys) => index.remove(keys),
     setView: async (view, keys) => index.setView(view, keys),

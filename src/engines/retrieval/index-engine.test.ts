@@ -20,6 +20,8 @@ function openFailingOnce(): { readonly open: () => OpenIndex; readonly opened: (
           }
           index.put(rows);
         },
+        open: async () => undefined,
+        claim: async (rows) => index.claim(rows),
         remove: async (keys) => index.remove(keys),
         setView: async (view, keys) => index.setView(view, keys),
         dropView: async (view) => index.dropView(view),

@@ -1,7 +1,9 @@
+import { AppError } from "@/base/app-error";
 import { createJobQueue } from "@/base/job-queue";
 import type { Exemplar } from "@/core/exemplar";
 import type { Retrieved } from "@/core/program";
 import { MemoryMirror, type IndexPort } from "@/engines/retrieval/memory-mirror";
+import { DAMAGED_PACK } from "@/engines/retrieval/packs/float-rows";
 import type {
   RetrievalEngine,
   RetrievalOptions,
@@ -19,22 +21,37 @@ export interface OpenIndex extends Disposable {
 /**
  * The engine over an index; where that is gone, over a new one that is told everything anew. After a failure
  * nobody knows what the index was told of: it is given up, so that no later answer is silently incomplete.
+ * `open` is told whether the index may have rows of earlier visits.
  */
-export function createIndexEngine(open: () => OpenIndex): RetrievalEngine {
+export function createIndexEngine(open: (isKept: boolean) => OpenIndex): RetrievalEngine {
   const inOrder = createJobQueue(1);
-  let index = open();
+  // Nothing is read from disk any more once it was found to be damaged.
+  let isKept = true;
+  let index = open(isKept);
   let mirror = new MemoryMirror(index.port);
+  const attempt = async (request: Request) => {
+    if (!index.isOpen) {
+      index = open(isKept);
+      mirror = new MemoryMirror(index.port);
+    }
+    try {
+      return await retrieve({ port: index.port, mirror }, request);
+    } catch (error) {
+      index[Symbol.dispose]();
+      throw error;
+    }
+  };
   return {
     retrieve: (query, memory, options) =>
       inOrder(async () => {
-        if (!index.isOpen) {
-          index = open();
-          mirror = new MemoryMirror(index.port);
-        }
+        const request = { query, memory, ...options };
         try {
-          return await retrieve({ port: index.port, mirror }, { query, memory, ...options });
+          return await attempt(request);
         } catch (error) {
-          index[Symbol.dispose]();
+          if (error instanceof AppError && error.code === DAMAGED_PACK) {
+            isKept = false;
+            return await attempt(request);
+          }
           throw error;
         }
       }),

@@ -6,19 +6,33 @@
  * taken out of the index.
  */
 import { ensureExists } from "@/base/assert";
+import { elementAt } from "@/base/element-at";
 import { nextTask } from "@/base/turns/next-task";
 import type { Embedding, Exemplar } from "@/core/exemplar";
-import type { FoundRow, IndexSearch } from "@/engines/retrieval/retrieval-index";
+import { CHANNELS } from "@/engines/retrieval/exact-score";
+import type { FoundRow, IndexSearch, RowClaims } from "@/engines/retrieval/retrieval-index";
+import { markOfRow, type Mark, type MarkedVector } from "@/engines/retrieval/packs/row-mark";
 import { facetsOf } from "@/engines/retrieval/row-facets";
 import type { IndexedRow } from "@/engines/retrieval/row-segment";
+import { spaceKeyOf } from "@/engines/retrieval/unit-query";
 
 /** A {@link '@/engines/retrieval/retrieval-index'} here or in a worker. */
 export interface IndexPort {
+  /** Before anything else; what it has from before, or undefined where it keeps nothing. */
+  open(): Promise<KeptRows | undefined>;
   put(rows: readonly IndexedRow[]): Promise<void>;
+  /** As {@link '@/engines/retrieval/retrieval-index'} says. */
+  claim(rows: RowClaims): Promise<Int32Array>;
   remove(keys: Int32Array): Promise<void>;
   setView(view: number, keys: Int32Array): Promise<void>;
   dropView(view: number): Promise<void>;
   search(search: IndexSearch): Promise<readonly FoundRow[]>;
+}
+
+/** Rows of an earlier visit. */
+export interface KeptRows {
+  /** What marks are made with. */
+  readonly seed: Mark;
 }
 
 interface View {
@@ -31,6 +45,8 @@ interface View {
 const MOST_VIEWS = 4;
 /** So many rows cross to a worker in well under a millisecond. */
 const ROWS_AT_ONCE = 64;
+/** So many that are known already are told of at once. */
+const CLAIMS_AT_ONCE = 512;
 /** Two of it are what a person's click may wait for. */
 const TURN_MS = 1;
 
@@ -42,6 +58,7 @@ export class MemoryMirror {
   /** The one used last is the last. */
   #views: readonly View[] = [];
   #lastView = 0;
+  #kept: Promise<KeptRows | undefined> | undefined;
 
   constructor(port: IndexPort) {
     this.#port = port;
@@ -67,23 +84,58 @@ export class MemoryMirror {
   async #addView(memory: readonly Exemplar[]): Promise<View> {
     const keys = new Int32Array(memory.length);
     const turns = new Turns();
-    let pending: IndexedRow[] = [];
+    const fresh: Exemplar[] = [];
     for (const [index, exemplar] of memory.entries()) {
       const known = this.#keys.get(exemplar);
       keys[index] = known ?? this.#addKey(exemplar);
       if (known === undefined) {
-        pending.push(toRow(this.keyOf(exemplar), exemplar));
-      }
-      if (pending.length === ROWS_AT_ONCE) {
-        await this.#port.put(pending);
-        pending = [];
+        fresh.push(exemplar);
       }
       await turns.yield();
     }
-    await this.#port.put(pending);
+    await this.#put(await this.#claim(fresh, turns), turns);
     this.#lastView += 1;
     await this.#port.setView(this.#lastView, keys);
     return { number: this.#lastView, memory, keys };
+  }
+
+  /** Gives those that the index does not have from an earlier visit. */
+  async #claim(fresh: readonly Exemplar[], turns: Turns): Promise<readonly Exemplar[]> {
+    this.#kept ??= this.#port.open();
+    const kept = await this.#kept;
+    if (kept === undefined) {
+      return fresh;
+    }
+    const missing: Exemplar[] = [];
+    for (let done = 0; done < fresh.length; done += CLAIMS_AT_ONCE) {
+      const some = fresh.slice(done, done + CLAIMS_AT_ONCE);
+      const marks = new Uint32Array(some.length * 2);
+      for (const [at, exemplar] of some.entries()) {
+        marks.set(markOfRow(markedVectors(exemplar), kept.seed), at * 2);
+        await turns.yield();
+      }
+      const unknown = await this.#port.claim({
+        keys: Int32Array.from(some, (exemplar) => this.keyOf(exemplar)),
+        ids: some.map(({ id }) => id),
+        marks,
+        facets: some.map(facetsOf),
+      });
+      for (const at of unknown) {
+        missing.push(elementAt(some, at));
+      }
+    }
+    return missing;
+  }
+
+  async #put(rows: readonly Exemplar[], turns: Turns): Promise<void> {
+    for (let done = 0; done < rows.length; done += ROWS_AT_ONCE) {
+      const some: IndexedRow[] = [];
+      for (const exemplar of rows.slice(done, done + ROWS_AT_ONCE)) {
+        some.push(toRow(this.keyOf(exemplar), exemplar));
+        await turns.yield();
+      }
+      await this.#port.put(some);
+    }
   }
 
   #addKey(exemplar: Exemplar): number {
@@ -149,6 +201,16 @@ function toRow(key: number, exemplar: Exemplar): IndexedRow {
       ...(visual === undefined ? {} : { visual: alone(visual) }),
     },
   };
+}
+
+/** The vectors of a row in their order, as its mark is made of them. */
+function markedVectors({ embeddings }: Exemplar): readonly MarkedVector[] {
+  return CHANNELS.flatMap((channel) => {
+    const embedding: Embedding | undefined = embeddings[channel];
+    return embedding === undefined
+      ? []
+      : [{ space: spaceKeyOf(embedding), vector: embedding.vector }];
+  });
 }
 
 /** A vector that is a part of a larger buffer would take all of that along. */

@@ -8,22 +8,31 @@
  * known for whole segments.
  */
 import { ensureExists } from "@/base/assert";
+import { elementAt, integerAt, wordAt } from "@/base/element-at";
 import { bounds } from "@/core/bounds";
 import type { ChannelScores } from "@/core/program";
-import type { Embedding } from "@/core/exemplar";
-import type { Allows, Candidate, ScoredChannel } from "@/engines/retrieval/candidate";
-import { CHANNELS } from "@/engines/retrieval/exact-score";
+import type { Allows } from "@/engines/retrieval/candidate";
 import { keepBest } from "@/engines/retrieval/keep-best";
 import type { RetrievalFilter } from "@/engines/retrieval/retrieval-engine";
-import { TextCodes } from "@/engines/retrieval/row-facets";
-import { RowSegment, signatureOf, type IndexedRow } from "@/engines/retrieval/row-segment";
+import { TextCodes, type RowFacets } from "@/engines/retrieval/row-facets";
+import type { Mark } from "@/engines/retrieval/packs/row-mark";
+import { RowSegment, type IndexedRow } from "@/engines/retrieval/row-segment";
+import { signatureOf, spacesOf } from "@/engines/retrieval/segment-channels";
 import { RowScan } from "@/engines/retrieval/scan/row-scan";
 import type { ScanCrew } from "@/engines/retrieval/scan/scan-crew";
-import { spaceKeyOf, toUnitQuery, type UnitQuery } from "@/engines/retrieval/unit-query";
+import type { ScanKernel } from "@/engines/retrieval/scan/scan-kernel";
+import {
+  comparedIn,
+  cosinesOf,
+  everyRow,
+  scoreOf,
+  toUnits,
+  type ChannelQuery,
+} from "@/engines/retrieval/score-rows";
 
 /** What is looked for. */
 export interface IndexSearch {
-  readonly query: { readonly [Channel in keyof ChannelScores]?: Embedding };
+  readonly query: ChannelQuery;
   readonly weights: ChannelScores;
   readonly count: number;
   /** Which rows are looked through, as {@link RetrievalIndex.setView} was told. */
@@ -39,12 +48,26 @@ export interface FoundRow {
   readonly cosines: ChannelScores;
 }
 
-const MOST_ROWS = 4096;
+/** Rows that may lie in the index already: what they are, without their vectors. */
+export interface RowClaims {
+  readonly keys: Int32Array;
+  readonly ids: readonly string[];
+  /** Two words a row, made with the index's seed. */
+  readonly marks: Uint32Array;
+  readonly facets: readonly RowFacets[];
+}
+
+interface RowPlace {
+  readonly segment: RowSegment;
+  readonly place: number;
+}
 
 export class RetrievalIndex {
   readonly #crew: ScanCrew | undefined;
   readonly #segments = new Map<string, RowSegment[]>();
-  readonly #places = new Map<number, { readonly segment: RowSegment; readonly place: number }>();
+  readonly #places = new Map<number, RowPlace>();
+  /** Rows of sealed segments that nobody has claimed, by id and mark. */
+  readonly #waiting = new Map<string, RowPlace>();
   readonly #views = new Map<number, Uint8Array>();
   readonly #codes = new TextCodes();
 
@@ -61,11 +84,33 @@ export class RetrievalIndex {
     }
   }
 
+  /** Gives rows that wait a key; the positions of those that are not there, whose vectors have to be put. */
+  claim({ keys, ids, marks, facets }: RowClaims): Int32Array {
+    const missing: number[] = [];
+    for (const [at, id] of ids.entries()) {
+      const waiting = waitingKey(id, [wordAt(marks, at * 2), wordAt(marks, at * 2 + 1)]);
+      const found = this.#waiting.get(waiting);
+      if (found === undefined) {
+        missing.push(at);
+        continue;
+      }
+      this.#waiting.delete(waiting);
+      const key = integerAt(keys, at);
+      found.segment.claim(found.place, key, elementAt(facets, at));
+      this.#places.set(key, found);
+    }
+    return Int32Array.from(missing);
+  }
+
   remove(keys: Int32Array): void {
     for (const key of keys) {
-      const { segment, place } = ensureExists(this.#places.get(key), "no row has the key");
+      const found = ensureExists(this.#places.get(key), "no row has the key");
+      const { segment, place } = found;
       segment.remove(place);
       this.#places.delete(key);
+      if (segment.isSealed) {
+        this.#waiting.set(waitingKey(segment.idAt(place), segment.markAt(place)), found);
+      }
       if (segment.isEmpty) {
         this.#drop(segment);
       }
@@ -122,20 +167,78 @@ export class RetrievalIndex {
     };
   }
 
+  /** What all its segments share. */
+  get ground(): { readonly kernel: ScanKernel | undefined; readonly codes: TextCodes } {
+    return { kernel: this.#crew?.kernel, codes: this.#codes };
+  }
+
+  /** Rows that may be claimed. */
+  get waitingCount(): number {
+    return this.#waiting.size;
+  }
+
+  /** Segments that lie together: rows of one could lie in another. */
+  groups(): readonly (readonly RowSegment[])[] {
+    return [...this.#segments.values()];
+  }
+
+  /** Takes a sealed segment in, its rows waiting; false, and nothing done, where all of them wait already. */
+  addSealed(segment: RowSegment): boolean {
+    let added = 0;
+    for (let place = 0; place < segment.used; place += 1) {
+      const waiting = waitingKey(segment.idAt(place), segment.markAt(place));
+      if (!this.#waiting.has(waiting)) {
+        this.#waiting.set(waiting, { segment, place });
+        added += 1;
+      }
+    }
+    if (added > 0) {
+      this.#addSegment(segment);
+    }
+    return added > 0;
+  }
+
+  /** Takes a sealed segment in whose rows have keys: the rows that had them until now are gone. */
+  moveInto(segment: RowSegment): void {
+    for (let place = 0; place < segment.used; place += 1) {
+      const key = segment.keyAt(place);
+      const former = ensureExists(this.#places.get(key), "what is moved was there");
+      former.segment.remove(former.place);
+      this.#places.set(key, { segment, place });
+    }
+    this.#addSegment(segment);
+  }
+
+  /** Drops segments of which no row has a key. */
+  dropSegments(segments: readonly RowSegment[]): void {
+    const gone = new Set(segments);
+    for (const [waiting, { segment }] of this.#waiting) {
+      if (gone.has(segment)) {
+        this.#waiting.delete(waiting);
+      }
+    }
+    segments.forEach((segment) => this.#drop(segment));
+  }
+
+  #addSegment(segment: RowSegment): void {
+    const signature = signatureOf(segment.channels);
+    const known = this.#segments.get(signature);
+    // In front: the last one is the one that takes rows.
+    this.#segments.set(signature, known === undefined ? [segment] : [segment, ...known]);
+  }
+
   #segmentFor({ embeddings }: IndexedRow): RowSegment {
-    const signature = signatureOf(embeddings);
+    const spaces = spacesOf(embeddings);
+    const signature = signatureOf(spaces);
     const known = this.#segments.get(signature);
     const open = known?.findLast((segment) => !segment.isFull);
     if (open !== undefined) {
       return open;
     }
     // Small at first: a file may claim a model of its own for each of its exemplars.
-    const last = known?.at(-1)?.capacity ?? bounds.memory.rowsTogether / 2;
-    const capacity = Math.min(MOST_ROWS, last * 2);
-    const segment = new RowSegment(embeddings, capacity, {
-      kernel: this.#crew?.kernel,
-      codes: this.#codes,
-    });
+    const { rowsTogether, rowsOfSegment } = bounds.memory;
+    const last = known?.at(-1)?.capacity ?? rowsTogether / 2;
+    const segment = new RowSegment(spaces, Math.min(rowsOfSegment, last * 2), this.ground);
     this.#segments.set(signature, known === undefined ? [segment] : [...known, segment]);
     return segment;
   }
@@ -153,64 +256,6 @@ export class RetrievalIndex {
   }
 }
 
-type UnitQueries = ReadonlyMap<string, UnitQuery>;
-
-/** By channel and space. */
-function toUnits(query: IndexSearch["query"]): UnitQueries {
-  const units = new Map<string, UnitQuery>();
-  for (const channel of CHANNELS) {
-    const embedding = query[channel];
-    const unit = embedding === undefined ? undefined : toUnitQuery(embedding);
-    if (embedding !== undefined && unit !== undefined) {
-      units.set(`${channel} ${spaceKeyOf(embedding)}`, unit);
-    }
-  }
-  return units;
-}
-
-function comparedIn(
-  segment: RowSegment,
-  units: UnitQueries,
-  weights: ChannelScores,
-): readonly ScoredChannel[] {
-  return segment.channels.flatMap(({ channel, space }, index) => {
-    const query = units.get(`${channel} ${space}`);
-    return query === undefined || weights[channel] === 0
-      ? []
-      : [{ index, channel, query, weight: weights[channel] }];
-  });
-}
-
-function* everyRow(segments: readonly RowSegment[], allows: Allows): Iterable<Candidate> {
-  for (const segment of segments) {
-    const isAllowed = allows(segment);
-    for (let place = 0; place < segment.used; place += 1) {
-      if (isAllowed(place)) {
-        yield { segment, place, upper: Number.POSITIVE_INFINITY };
-      }
-    }
-  }
-}
-
-function scoreOf({ segment, place }: Candidate, compared: readonly ScoredChannel[]): number {
-  let score = 0;
-  for (const { index, query, weight } of compared) {
-    score += weight * segment.cosine(place, index, query);
-  }
-  return score;
-}
-
-/** Also those that have no weight: people see them. */
-function cosinesOf(
-  { segment, place }: Pick<Candidate, "segment" | "place">,
-  units: UnitQueries,
-): ChannelScores {
-  const cosines = { instruction: 0, state: 0, visual: 0 };
-  for (const [index, { channel, space }] of segment.channels.entries()) {
-    const query = units.get(`${channel} ${space}`);
-    if (query !== undefined) {
-      cosines[channel] = segment.cosine(place, index, query);
-    }
-  }
-  return cosines;
+function waitingKey(id: string, [first, second]: Mark): string {
+  return `${first} ${second} ${id}`;
 }

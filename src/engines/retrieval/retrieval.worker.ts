@@ -3,7 +3,9 @@ import "@/base/strict-zod";
 import { fromBase64 } from "@/base/encoding/base64";
 import { trustOwnScripts } from "@/base/trust/trusted-scripts";
 import { exposeInWorker } from "@/base/worker-client";
-import { RetrievalIndex } from "@/engines/retrieval/retrieval-index";
+import { KeptIndex } from "@/engines/retrieval/kept-index";
+import { openIdbPackStore } from "@/engines/retrieval/packs/idb-pack-store";
+import { openOpfsPackStore } from "@/engines/retrieval/packs/opfs-pack-store";
 import { MOST_HELPERS, ScanCrew } from "@/engines/retrieval/scan/scan-crew";
 import { openScanKernel } from "@/engines/retrieval/scan/scan-kernel";
 import { kernelBase64, sharedKernelBase64 } from "virtual:scan-kernel";
@@ -37,4 +39,9 @@ function openCrew(): ScanCrew | undefined {
 
 // The helpers are workers of this one, started before anything is answered.
 trustOwnScripts();
-exposeInWorker(new RetrievalIndex(openCrew()));
+exposeInWorker(
+  new KeptIndex({
+    crew: openCrew(),
+    openStore: async () => (await openOpfsPackStore()) ?? (await openIdbPackStore()),
+  }),
+);

@@ -1,5 +1,5 @@
 /** What exemplars can be told apart by before they are compared, and what of it a retrieval asks for. */
-import { integerAt } from "@/base/element-at";
+import { elementAt, integerAt } from "@/base/element-at";
 import { isUsable, type Exemplar } from "@/core/exemplar";
 import type { RetrievalFilter } from "@/engines/retrieval/retrieval-engine";
 
@@ -20,14 +20,20 @@ export function facetsOf(exemplar: Pick<Exemplar, "world" | "provenance" | "isBu
 /** Small numbers for texts that many rows share. */
 export class TextCodes {
   readonly #codes = new Map<string, number>();
+  readonly #texts: string[] = [];
 
   codeOf(text: string): number {
     const known = this.#codes.get(text);
     const code = known ?? this.#codes.size;
     if (known === undefined) {
       this.#codes.set(text, code);
+      this.#texts.push(text);
     }
     return code;
+  }
+
+  textOf(code: number): string {
+    return elementAt(this.#texts, code);
   }
 
   /** The number of a text, or one that no text has. */
@@ -57,6 +63,14 @@ export class FacetColumns {
     this.#worlds[place] = this.#codes.codeOf(world);
     this.#files[place] = this.#codes.codeOf(fileHash);
     this.#unusable[place] = usable ? 0 : 1;
+  }
+
+  at(place: number): RowFacets {
+    return {
+      world: this.#codes.textOf(integerAt(this.#worlds, place)),
+      fileHash: this.#codes.textOf(integerAt(this.#files, place)),
+      isUsable: integerAt(this.#unusable, place) === 0,
+    };
   }
 
   /** Tells of a place whether its row may be found. */

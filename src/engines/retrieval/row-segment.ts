@@ -1,15 +1,30 @@
 /**
  * Rows of the memory whose vectors are of the same spaces: the floats as they came, and beside them, where
- * there is a kernel, what it scans. A row that is taken out leaves a place, which the next one takes.
+ * there is a kernel, what it scans. A row that is taken out leaves a place, which the next one takes. One that is
+ * kept as a pack is sealed: it takes no more rows, and those that it has are claimed and given up.
  */
 import { ensureExists } from "@/base/assert";
-import { doubleAt, elementAt, integerAt } from "@/base/element-at";
-import type { Embedding, Exemplar } from "@/core/exemplar";
-import { CHANNELS, dotRow, inverseNorm } from "@/engines/retrieval/exact-score";
+import { doubleAt, elementAt, integerAt, wordAt } from "@/base/element-at";
+import type { Exemplar } from "@/core/exemplar";
+import { dotRow, inverseNorm } from "@/engines/retrieval/exact-score";
+import { vectorsOf, type FloatsAt } from "@/engines/retrieval/packs/float-rows";
+import {
+  encodePack,
+  type PackContents,
+  type WrittenPack,
+} from "@/engines/retrieval/packs/pack-format";
+import { markOfRow, type Mark } from "@/engines/retrieval/packs/row-mark";
 import { FacetColumns, type RowFacets, type TextCodes } from "@/engines/retrieval/row-facets";
 import type { ScanKernel } from "@/engines/retrieval/scan/scan-kernel";
-import { BLOCK, spaceKeyOf, type UnitQuery } from "@/engines/retrieval/unit-query";
-import type { ChannelScores } from "@/core/program";
+import { ROWS_TOGETHER, ScannedBlock } from "@/engines/retrieval/scanned-block";
+import {
+  channelsOf,
+  padded,
+  SIDE_BYTES,
+  type ChannelSpace,
+  type SegmentChannel,
+} from "@/engines/retrieval/segment-channels";
+import { modelOf, type UnitQuery } from "@/engines/retrieval/unit-query";
 
 /** An exemplar as a row of the index. */
 export interface IndexedRow {
@@ -20,28 +35,14 @@ export interface IndexedRow {
   readonly embeddings: Exemplar["embeddings"];
 }
 
-/** Where the vectors of a channel lie in a row. */
-export interface SegmentChannel {
-  readonly channel: keyof ChannelScores;
-  readonly space: string;
-  readonly dimension: number;
-  /** Of the floats. */
-  readonly start: number;
-  /** Of its rows among the bytes that are scanned, for each row that the segment may have. */
-  readonly offset: number;
-  /** In the row's scales and errors, in bytes; also eight times its place among the inverse lengths. */
-  readonly sideOffset: number;
-}
-
-/** Vectors of one channel lie together in blocks of so many rows. */
-export const ROWS_TOGETHER = 32;
-const SIDE_BYTES = 8;
 const NO_KEY = -1;
 
-/** What segments of one index share. */
+/** What a segment stands on. */
 export interface SegmentGround {
   readonly kernel: ScanKernel | undefined;
   readonly codes: TextCodes;
+  /** Where the rows' floats are read; absent: they are put here. */
+  readonly floatsAt?: FloatsAt;
 }
 
 export class RowSegment {
@@ -55,24 +56,59 @@ export class RowSegment {
   readonly keys: Int32Array;
   readonly facets: FacetColumns;
   readonly #floatStride: number;
-  readonly #floats: Float32Array;
+  /** Undefined once the floats lie in a pack. */
+  #held: Float32Array | undefined;
+  #floatsAt: FloatsAt;
   readonly #inverses: Float64Array;
   readonly #ids: (string | undefined)[];
   readonly #free: number[] = [];
   #used = 0;
+  #live = 0;
+  /** Two words a row, once it is sealed. */
+  #marks: Uint32Array | undefined;
+  /** Places of a sealed segment whose rows had a key and were given up. */
+  readonly #released = new Set<number>();
 
-  constructor(like: Exemplar["embeddings"], capacity: number, { kernel, codes }: SegmentGround) {
+  constructor(
+    spaces: readonly ChannelSpace[],
+    capacity: number,
+    { kernel, codes, floatsAt }: SegmentGround,
+  ) {
     this.capacity = capacity;
-    this.channels = channelsOf(like);
+    this.channels = channelsOf(spaces);
     this.sideStride = this.channels.length * SIDE_BYTES;
     this.stride = this.channels.reduce((sum, { dimension }) => sum + padded(dimension), 0);
     this.scanned = kernel && new ScannedBlock(kernel, this);
     this.keys = new Int32Array(capacity).fill(NO_KEY);
     this.#floatStride = this.channels.reduce((sum, { dimension }) => sum + dimension, 0);
-    this.#floats = new Float32Array(capacity * this.#floatStride);
+    const stride = this.#floatStride;
+    const held = floatsAt === undefined ? new Float32Array(capacity * stride) : undefined;
+    this.#held = held;
+    this.#floatsAt =
+      floatsAt ?? ((place) => ensureExists(held).subarray(place * stride, place * stride + stride));
     this.#inverses = new Float64Array(capacity * this.channels.length);
     this.#ids = Array.from({ length: capacity });
     this.facets = new FacetColumns(codes, capacity);
+  }
+
+  /** A segment of a pack's rows, none of which has a key yet. */
+  static ofPack(
+    pack: PackContents,
+    ground: SegmentGround & { readonly kernel: ScanKernel; readonly floatsAt: FloatsAt },
+  ): RowSegment {
+    const count = pack.ids.length;
+    const capacity = Math.ceil(count / ROWS_TOGETHER) * ROWS_TOGETHER;
+    const segment = new RowSegment(pack.spaces, capacity, ground);
+    const scanned = ensureExists(segment.scanned);
+    scanned.rowBytes(capacity).set(pack.rows);
+    scanned.sideBytes(count).set(pack.side.subarray(0, count * segment.sideStride));
+    segment.#inverses.set(pack.inverses.subarray(0, count * segment.channels.length));
+    for (const [place, id] of pack.ids.entries()) {
+      segment.#ids[place] = id;
+    }
+    segment.#used = count;
+    segment.#marks = pack.marks;
+    return segment;
   }
 
   /** Places that have been used: what lies behind is empty. */
@@ -80,24 +116,38 @@ export class RowSegment {
     return this.#used;
   }
 
-  get isFull(): boolean {
-    return this.#used === this.capacity && this.#free.length === 0;
+  /** Rows that have a key. */
+  get live(): number {
+    return this.#live;
   }
 
+  get isSealed(): boolean {
+    return this.#marks !== undefined;
+  }
+
+  /** Whether most of a sealed segment is of no use any more. */
+  get isWasteful(): boolean {
+    return this.#released.size * 2 > this.#used;
+  }
+
+  get isFull(): boolean {
+    return this.isSealed || (this.#used === this.capacity && this.#free.length === 0);
+  }
+
+  /** Whether nothing is lost with it. */
   get isEmpty(): boolean {
-    return this.#used === this.#free.length;
+    return !this.isSealed && this.#live === 0;
   }
 
   /** Takes a row of its spaces; where it lies. */
   put({ key, id, facets, embeddings }: IndexedRow): number {
+    const held = ensureExists(this.#held, "a sealed segment takes no rows");
     const place = this.#free.pop() ?? this.#used;
     this.#used = Math.max(this.#used, place + 1);
-    this.keys[place] = key;
     this.#ids[place] = id;
-    this.facets.set(place, facets);
     for (const [index, { channel, start }] of this.channels.entries()) {
       const { vector } = ensureExists(embeddings[channel], "a row of the segment's channels");
-      this.#floats.set(vector, place * this.#floatStride + start);
+      held.set(vector, place * this.#floatStride + start);
       this.#inverses[place * this.channels.length + index] = inverseNorm(vector);
     }
     this.scanned?.quantise(place, (index) => {
@@ -105,13 +155,68 @@ export class RowSegment {
       const { vector } = ensureExists(embeddings[channel], "a row of the segment's channels");
       return { vector, inverse: doubleAt(this.#inverses, place * this.channels.length + index) };
     });
+    this.claim(place, key, facets);
     return place;
   }
 
+  /** Gives a row that is there a key. */
+  claim(place: number, key: number, facets: RowFacets): void {
+    this.keys[place] = key;
+    this.facets.set(place, facets);
+    this.#released.delete(place);
+    this.#live += 1;
+  }
+
+  /** Takes a row out; of a sealed segment, its key. */
   remove(place: number): void {
     this.keys[place] = NO_KEY;
+    this.#live -= 1;
+    if (this.isSealed) {
+      this.#released.add(place);
+      return;
+    }
     this.#ids[place] = undefined;
     this.#free.push(place);
+  }
+
+  /** Takes no more rows from here on; all that a pack needs. No place may be free. */
+  seal(seed: Mark): WrittenPack {
+    const floats = ensureExists(this.#held, "it is sealed once");
+    const scanned = ensureExists(this.scanned, "what cannot be scanned is not kept");
+    const marks = new Uint32Array(this.#used * 2);
+    for (let place = 0; place < this.#used; place += 1) {
+      marks.set(markOfRow(vectorsOf(this.#floatsAt(place), this.channels), seed), place * 2);
+    }
+    this.#marks = marks;
+    return encodePack(
+      {
+        seed,
+        spaces: this.channels.map(({ channel, space, dimension }) => ({
+          channel,
+          space,
+          dimension,
+        })),
+        ids: Array.from({ length: this.#used }, (_, place) => this.idAt(place)),
+        marks,
+        inverses: this.#inverses.slice(0, this.#used * this.channels.length),
+        side: Uint8Array.from(scanned.sideBytes(this.#used)),
+        rows: Uint8Array.from(
+          scanned.rowBytes(Math.ceil(this.#used / ROWS_TOGETHER) * ROWS_TOGETHER),
+        ),
+      },
+      floats.subarray(0, this.#used * this.#floatStride),
+    );
+  }
+
+  /** Lets go of the floats, which can be read elsewhere from now on. */
+  readFrom(floatsAt: FloatsAt): void {
+    this.#floatsAt = floatsAt;
+    this.#held = undefined;
+  }
+
+  markAt(place: number): Mark {
+    const marks = ensureExists(this.#marks, "only what is sealed has marks");
+    return [wordAt(marks, place * 2), wordAt(marks, place * 2 + 1)];
   }
 
   keyAt(place: number): number {
@@ -128,90 +233,28 @@ export class RowSegment {
     if (inverse === 0) {
       return 0;
     }
-    const start = place * this.#floatStride + elementAt(this.channels, index).start;
-    return dotRow(this.#floats, start, query.vector) * inverse * query.inverse;
-  }
-}
-
-/** The part of a segment that the kernel works on. */
-class ScannedBlock {
-  readonly rows: number;
-  readonly side: number;
-  readonly bitmap: number;
-  readonly upper: number;
-  readonly #kernel: ScanKernel;
-  readonly #segment: RowSegment;
-  readonly #scratch: number;
-  readonly #scratchBytes: number;
-
-  constructor(kernel: ScanKernel, segment: RowSegment) {
-    const { capacity, stride, sideStride, channels } = segment;
-    this.#kernel = kernel;
-    this.#segment = segment;
-    this.rows = kernel.reserve(capacity * stride);
-    this.side = kernel.reserve(capacity * sideStride);
-    this.bitmap = kernel.reserve(capacity / 8);
-    this.upper = kernel.reserve(capacity * 4);
-    this.#scratchBytes = Math.max(0, ...channels.map(({ dimension }) => dimension * 4));
-    this.#scratch = kernel.reserve(this.#scratchBytes);
+    const { start } = elementAt(this.channels, index);
+    return dotRow(this.#floatsAt(place), start, query.vector) * inverse * query.inverse;
   }
 
-  /** Where a channel's vectors begin. */
-  baseOf(index: number): number {
-    return this.rows + elementAt(this.#segment.channels, index).offset * ROWS_TOGETHER;
+  /** A row as it was put. */
+  rowAt(place: number): IndexedRow {
+    const row = this.#floatsAt(place);
+    const embeddings = Object.fromEntries(
+      this.channels.map(({ channel, space, start, dimension }) => {
+        return [channel, { ...modelOf(space), vector: row.slice(start, start + dimension) }];
+      }),
+    );
+    const { instruction, state, visual } = embeddings;
+    return {
+      key: this.keyAt(place),
+      id: this.idAt(place),
+      facets: this.facets.at(place),
+      embeddings: {
+        instruction: ensureExists(instruction),
+        state: ensureExists(state),
+        ...(visual === undefined ? {} : { visual }),
+      },
+    };
   }
-
-  quantise(
-    place: number,
-    vectorAt: (index: number) => { readonly vector: Float32Array; readonly inverse: number },
-  ): void {
-    const { run, memory } = this.#kernel;
-    const { channels, stride, sideStride } = this.#segment;
-    for (const [index, { sideOffset, dimension }] of channels.entries()) {
-      const { vector, inverse } = vectorAt(index);
-      new Float32Array(memory.buffer, this.#scratch, dimension).set(vector);
-      const block = this.baseOf(index) + (place >> 5) * stride * ROWS_TOGETHER;
-      const target = block + (place & 31) * padded(dimension);
-      const side = this.side + place * sideStride + sideOffset;
-      run.quantise(this.#scratch, dimension, inverse, target, side);
-    }
-  }
-
-  release(): void {
-    const { capacity, stride, sideStride } = this.#segment;
-    this.#kernel.release(this.rows, capacity * stride);
-    this.#kernel.release(this.side, capacity * sideStride);
-    this.#kernel.release(this.bitmap, capacity / 8);
-    this.#kernel.release(this.upper, capacity * 4);
-    this.#kernel.release(this.#scratch, this.#scratchBytes);
-  }
-}
-
-/** What rows of one segment have in common. */
-export function signatureOf(embeddings: Exemplar["embeddings"]): string {
-  return CHANNELS.map((channel) => {
-    const embedding: Embedding | undefined = embeddings[channel];
-    return embedding === undefined ? "" : spaceKeyOf(embedding);
-  }).join("\u0001");
-}
-
-function channelsOf(embeddings: Exemplar["embeddings"]): readonly SegmentChannel[] {
-  const found: SegmentChannel[] = [];
-  let start = 0;
-  let offset = 0;
-  for (const channel of CHANNELS) {
-    const embedding: Embedding | undefined = embeddings[channel];
-    if (embedding !== undefined) {
-      const dimension = embedding.vector.length;
-      const sideOffset = found.length * SIDE_BYTES;
-      found.push({ channel, space: spaceKeyOf(embedding), dimension, start, offset, sideOffset });
-      start += dimension;
-      offset += padded(dimension);
-    }
-  }
-  return found;
-}
-
-function padded(dimension: number): number {
-  return Math.ceil(dimension / BLOCK) * BLOCK;
 }

@@ -1,5 +1,5 @@
 /** A query's vector of one channel, in floats for exact scores and in 16 bits for the scan. */
-import { floatAt } from "@/base/element-at";
+import { firstOf, floatAt } from "@/base/element-at";
 import type { Embedding } from "@/core/exemplar";
 import { inverseNorm } from "@/engines/retrieval/exact-score";
 
@@ -43,5 +43,13 @@ export function toUnitQuery({ vector }: Embedding): UnitQuery | undefined {
 
 /** Of the same model, revision and length; the separator is in no model's name. */
 export function spaceKeyOf({ model, revision, vector }: Embedding): string {
-  return `${model}\u0000${revision}\u0000${vector.length}`;
+  return [model, revision, vector.length].join(SEPARATOR);
 }
+
+/** A model and revision that have this key. */
+export function modelOf(spaceKey: string): Pick<Embedding, "model" | "revision"> {
+  const parts = spaceKey.split(SEPARATOR);
+  return { model: firstOf(parts), revision: parts.slice(1, -1).join(SEPARATOR) };
+}
+
+const SEPARATOR = "\u0000";

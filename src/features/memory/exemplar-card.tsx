@@ -24,8 +24,8 @@ export function ExemplarCard(props: ExemplarCardProps) {
   const { hit, isOpen, isSelected, onOpen, onSelectedChange } = props;
   const { exemplar, retrieved } = hit;
   return (
-    <li
-      className={`group relative flex gap-3 rounded-lg border p-3 transition hover:border-accent/60 ${isOpen ? "border-accent bg-accent-soft/40" : "border-line bg-raised"}`}
+    <div
+      className={`group relative flex h-full gap-3 overflow-hidden rounded-lg border p-3 transition hover:border-accent/60 ${isOpen ? "border-accent bg-accent-soft/40" : "border-line bg-raised"}`}
     >
       <Thumbnail source={exemplar.thumbnail} />
       <div className="min-w-0 flex-1">
@@ -54,7 +54,7 @@ export function ExemplarCard(props: ExemplarCardProps) {
           <p className="truncate text-sm">{exemplar.instruction}</p>
         )}
         <p className="mt-0.5 line-clamp-2 text-xs text-muted">{exemplar.abstractions.summary}</p>
-        <p className="mt-1.5 flex flex-wrap gap-x-2 text-xs text-muted">
+        <p className="mt-1.5 flex gap-x-2 overflow-hidden text-xs whitespace-nowrap text-muted">
           <span>{exemplar.world}</span>
           <span aria-hidden>·</span>
           <span>{exemplar.provenance.teacher}</span>
@@ -68,7 +68,7 @@ export function ExemplarCard(props: ExemplarCardProps) {
           )}
         </p>
         {exemplar.isBuried === undefined && exemplar.tags === undefined ? undefined : (
-          <p className="mt-1.5 flex flex-wrap gap-1 text-xs">
+          <p className="mt-1.5 flex gap-1 overflow-hidden text-xs whitespace-nowrap">
             {exemplar.isBuried === true ? <StatusBadge tone="warn">buried</StatusBadge> : undefined}
             {exemplar.tags?.map((tag) => (
               <StatusBadge key={tag} tone="neutral">
@@ -78,14 +78,16 @@ export function ExemplarCard(props: ExemplarCardProps) {
           </p>
         )}
         {isClaimed(exemplar) ? (
-          <p className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-muted">
+          <p className="mt-1.5 flex items-center gap-2 text-xs whitespace-nowrap text-muted">
             <StatusBadge tone="warn">{VERIFICATION_WORDS.claimed}</StatusBadge>
-            <span>{props.reason}</span>
+            <span title={props.reason} className="truncate">
+              {props.reason}
+            </span>
           </p>
         ) : undefined}
         {retrieved === undefined ? undefined : <ChannelBars retrieved={retrieved} />}
       </div>
-    </li>
+    </div>
   );
 }
 

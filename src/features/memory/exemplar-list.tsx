@@ -1,11 +1,9 @@
-import { useState } from "react";
+import { useMemo } from "react";
+import { isClaimed } from "@/core/exemplar";
 import { ExemplarCard } from "@/features/memory/exemplar-card";
 import type { SearchHit } from "@/features/memory/search-memory";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
-import { Button } from "@/ui/button";
-
-/** Cards drawn at first and with each "Show more": a few screens full, quick to draw. */
-const PAGE_SIZE = 50;
+import { useRowWindow } from "@/ui/use-row-window";
 
 interface ExemplarListProps {
   /** `undefined` while the memory is being read. */
@@ -21,8 +19,7 @@ interface ExemplarListProps {
 
 /** The exemplars that a search found, or all of them. */
 export function ExemplarList(props: ExemplarListProps) {
-  const { hits, query, openId, selectedIds, onOpen, onSelectedChange } = props;
-  const [pages, setPages] = useState(1);
+  const { hits, query } = props;
   if (hits === undefined) {
     return <ListSkeleton />;
   }
@@ -35,17 +32,29 @@ export function ExemplarList(props: ExemplarListProps) {
       </p>
     );
   }
-  const shown = hits.slice(0, pages * PAGE_SIZE);
+  return <Cards {...props} hits={hits} />;
+}
+
+/** Those in sight and some around, however many there are. */
+function Cards(props: ExemplarListProps & { readonly hits: readonly SearchHit[] }) {
+  const { hits, openId, selectedIds, onOpen, onSelectedChange } = props;
+  const stridePx = useMemo(() => strideOf(hits), [hits]);
+  const { listRef, first, end } = useRowWindow<HTMLUListElement>(hits.length, stridePx);
   return (
-    <>
-      <ul aria-label="Exemplars" className="flex flex-col gap-2">
-        {shown.map((hit) => (
-          <ErrorBoundary
-            key={hit.exemplar.id}
-            kind="item"
-            name={hit.exemplar.title}
-            of={hit.exemplar}
-          >
+    <ul
+      ref={listRef}
+      aria-label="Exemplars"
+      style={{ paddingTop: first * stridePx, paddingBottom: (hits.length - end) * stridePx }}
+    >
+      {hits.slice(first, end).map((hit, index) => (
+        <li
+          key={hit.exemplar.id}
+          aria-setsize={hits.length}
+          aria-posinset={first + index + 1}
+          className="pb-2"
+          style={{ height: stridePx }}
+        >
+          <ErrorBoundary kind="item" name={hit.exemplar.title} of={hit.exemplar}>
             <ExemplarCard
               hit={hit}
               isOpen={hit.exemplar.id === openId}
@@ -55,21 +64,27 @@ export function ExemplarList(props: ExemplarListProps) {
               onSelectedChange={onSelectedChange}
             />
           </ErrorBoundary>
-        ))}
-      </ul>
-      {shown.length === hits.length ? undefined : (
-        <div className="mt-3 text-center">
-          <Button
-            onClick={() => {
-              setPages(pages + 1);
-            }}
-          >
-            Show more ({hits.length - shown.length} left)
-          </Button>
-        </div>
-      )}
-    </>
+        </li>
+      ))}
+    </ul>
   );
+}
+
+/** A card of a title, an instruction, two lines of a summary and a line of facts, with the gap below it. */
+const PLAIN_PX = 134;
+/** A line of badges. */
+const BADGES_PX = 28;
+/** The scores of a search by meaning. */
+const SCORES_PX = 46;
+
+/** Cards are equally high: as high as the fullest of them has to be. */
+function strideOf(hits: readonly SearchHit[]): number {
+  const marked = hits.some(
+    ({ exemplar }) => exemplar.isBuried !== undefined || exemplar.tags !== undefined,
+  );
+  const claimed = hits.some(({ exemplar }) => isClaimed(exemplar));
+  const scored = hits.some(({ retrieved }) => retrieved !== undefined);
+  return PLAIN_PX + (marked ? BADGES_PX : 0) + (claimed ? BADGES_PX : 0) + (scored ? SCORES_PX : 0);
 }
 
 function ListSkeleton() {

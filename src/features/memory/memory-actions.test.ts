@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { bounds } from "@/core/bounds";
 import { toClaimed, type Exemplar } from "@/core/exemplar";
 import { createMemoryActions, type MemoryReader } from "@/features/memory/memory-actions";
+import { suggestedIds } from "@/features/memory/merge/difference";
 import { describeImport } from "@/features/memory/memory-notice";
 import { readBundle, writeBundle } from "@/formats/bundle/bundle";
 import { toReport } from "@/formats/report";
@@ -72,7 +73,7 @@ test("an import keeps mine where they differ, and undo takes it all out again", 
   );
   expect(await titles()).toEqual(["Their a", "My b", "Their c"]);
   const again = await actions.importFile(theirs, { ...KEEP_MINE, conflicts: "take-theirs" });
-  expect(again).toMatchObject({ addedCount: 0, replacedCount: 1, identicalCount: 2, keptCount: 0 });
+  expect(again).toMatchObject({ addedCount: 0, replacedCount: 1, identicalCount: 2, kept: [] });
   expect(await titles()).toEqual(["Their a", "Their b", "Their c"]);
   await actions.undoImport(again.importId!);
   expect(await titles()).toEqual(["Their a", "My b", "Their c"]);
@@ -160,7 +161,7 @@ test("a mended memory takes the place of the first in one go, and undo takes it 
   await storage.exemplars.put(buildExemplar({ id: "mine", title: "Mine" }));
   const first = await actions.importFile(theirs, KEEP_MINE);
   const second = await actions.importFile(theirs, { ...MENDING, insteadOf: first.importId });
-  expect(second).toMatchObject({ addedCount: 1, keptCount: 0, mended: ["names"] });
+  expect(second).toMatchObject({ addedCount: 1, kept: [], mended: ["names"] });
   expect(await titles()).toEqual(["Mended a", "Mine"]);
   expect((await storage.imports.list()).items.map(({ id }) => id)).toEqual([second.importId]);
   await actions.undoImport(second.importId!);
@@ -198,4 +199,51 @@ test("what a person did with the first import is not taken out by mending it", a
     actions.importFile(theirs, { ...MENDING, insteadOf: importId }),
   ).rejects.toMatchObject({ code: "MEM-05" });
   expect(await titles()).toEqual(["Mine now", "Their b", "Their c"]);
+});
+
+test("who changed what since an import is told, theirs are taken one by one, and one undo takes all back", async () => {
+  const { storage, actions } = openMemory();
+  const ids = ["here", "there", "both"];
+  const make = (title: (id: string) => string, of = ids) =>
+    new File([writeBundle(of.map((id) => buildExemplar({ id, title: title(id) })))], "theirs.json");
+  await actions.importFile(
+    make((id) => id),
+    KEEP_MINE,
+  );
+  const change = async (id: string, title: string) => {
+    const stored = (await storage.exemplars.get(id))!;
+    await storage.exemplars.put({ ...stored, title });
+  };
+  await change("here", "mine");
+  await change("both", "mine");
+  await storage.exemplars.put(buildExemplar({ id: "stranger", title: "mine" }));
+  const before = (await storage.exemplars.list()).items;
+
+  const file = make((id) => (id === "here" ? id : "theirs"), [...ids, "stranger", "new"]);
+  const first = await actions.importFile(file, KEEP_MINE);
+  expect(first.addedCount).toBe(1);
+  expect(
+    Object.fromEntries(first.kept.map(({ id, changedBy, parts }) => [id, [changedBy, ...parts]])),
+  ).toEqual({
+    here: ["here", "title"],
+    there: ["there", "title"],
+    both: ["both", "title"],
+    stranger: ["unknown", "title"],
+  });
+  expect([...suggestedIds(first.kept)]).toEqual(["there"]);
+
+  const conflicts = new Set(["there", "both"]);
+  const merged = { ...KEEP_MINE, conflicts, insteadOf: first.importId };
+  const second = await actions.importFile(file, merged);
+  expect(second).toMatchObject({ addedCount: 1, replacedCount: 2 });
+  const titles = (await storage.exemplars.list()).items.map(({ id, title }) => [id, title]);
+  expect(Object.fromEntries(titles)).toEqual({
+    here: "mine",
+    there: "theirs",
+    both: "theirs",
+    stranger: "mine",
+    new: "theirs",
+  });
+  await actions.undoImport(second.importId!);
+  expect((await storage.exemplars.list()).items).toEqual(before);
 });

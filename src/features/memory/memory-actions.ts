@@ -1,13 +1,19 @@
 import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { createId } from "@/base/id";
+import { ownValue } from "@/base/own-value";
 import { bounds } from "@/core/bounds";
 import type { JobOptions } from "@/base/progress";
 import { onPersonsWord, type Exemplar } from "@/core/exemplar";
 import type { MarkChange } from "@/core/memory/exemplar-marks";
 import { VectorBudget } from "@/core/memory/vector-budget";
+import { toDifference, type Difference } from "@/features/memory/merge/difference";
 import { writeBundle, type ParsedBundle } from "@/formats/bundle/bundle";
-import { mergeBundle, type ConflictChoice } from "@/formats/bundle/bundle-merge";
+import {
+  mergeBundle,
+  type ConflictChoice,
+  type DifferingPair,
+} from "@/formats/bundle/bundle-merge";
 import { writeLines } from "@/formats/bundle/lines/write-lines";
 import type { Repair } from "@/formats/exchange/exchange-format";
 import type { ImportReport } from "@/formats/report";
@@ -23,8 +29,8 @@ export interface MemoryImport {
   readonly replacedCount: number;
   /** In memory already, with the same content. */
   readonly identicalCount: number;
-  /** In memory already with other content, which was kept. */
-  readonly keptCount: number;
+  /** In memory already with other content, which was kept: who changed what. */
+  readonly kept: readonly Difference[];
   /** What could not be read. */
   readonly report: ImportReport;
   /** Known defects that could be mended, by reading the file again. */
@@ -164,19 +170,35 @@ async function importFile(
     insteadOf === undefined
       ? await addTo(storage, file.name, plan)
       : await exchangeIn(storage, { label: file.name, insteadOf }, plan);
-  const { importId, accepted, identicalIds, differingIds } = merge;
-  const replacedCount = choice === "take-theirs" ? differingIds.length : 0;
+  const { importId, accepted, identicalIds, kept, replacedCount } = merge;
   return {
     file,
     importId,
     addedCount: accepted.length - replacedCount,
     replacedCount,
     identicalCount: identicalIds.length,
-    keptCount: differingIds.length - replacedCount,
+    kept: await toDifferences(storage, kept),
     report,
     repairs,
     mended: options.repairs,
   };
+}
+
+/** Who changed what since it came in with an import, the last one that brought it. */
+async function toDifferences(
+  storage: MemoryActionParts["storage"],
+  pairs: readonly DifferingPair[],
+): Promise<readonly Difference[]> {
+  // The newest stands first.
+  const imports = pairs.length === 0 ? [] : (await storage.imports.list()).items;
+  return pairs.map((pair) => {
+    const { id } = pair.mine;
+    const marks = imports.map((record) => record.marks && ownValue(record.marks, id));
+    return toDifference(
+      pair,
+      marks.find((mark) => mark !== undefined),
+    );
+  });
 }
 
 /** What of a file comes in, and under which id, where anything does. */

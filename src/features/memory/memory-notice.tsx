@@ -1,10 +1,12 @@
 import { CircleCheck, X } from "lucide-react";
+import { useState } from "react";
 import { assertNever } from "@/base/assert";
 import type { ErrorData } from "@/base/app-error";
 import type { Progress } from "@/base/progress";
 import type { Exemplar } from "@/core/exemplar";
 import type { MarkChange } from "@/core/memory/exemplar-marks";
 import { downloadFile } from "@/features/memory/download-file";
+import { MergeDialog } from "@/features/memory/merge/merge-dialog";
 import type { MemoryImport } from "@/features/memory/memory-actions";
 import { Button, IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
@@ -37,7 +39,8 @@ interface MemoryNoticeProps {
   readonly onRestore: (exemplars: readonly Exemplar[]) => void;
   readonly onUndoMark: (change: MarkChange) => void;
   readonly onUndoImport: (importId: string) => void;
-  readonly onTakeTheirs: (result: MemoryImport) => void;
+  /** Imports again with theirs of these ids, in the place of the first import. */
+  readonly onTakeTheirs: (result: MemoryImport, theirIds: ReadonlySet<string>) => void;
   /** Imports again with a repair chosen. */
   readonly onMend: (result: MemoryImport, repair: string) => void;
   readonly onRestoreStarter: (exemplars: readonly Exemplar[]) => void;
@@ -71,6 +74,7 @@ export function MemoryNotice(props: MemoryNoticeProps) {
 }
 
 function NoticeButtons(props: MemoryNoticeProps) {
+  const [isChoosing, setChoosing] = useState(false);
   const { notice, onRestore, onUndoImport, onTakeTheirs, onMend, onRestoreStarter } = props;
   if (notice.kind === "deleted") {
     return (
@@ -111,7 +115,7 @@ function NoticeButtons(props: MemoryNoticeProps) {
   if (notice.kind !== "imported") {
     return undefined;
   }
-  const { importId, keptCount, report, file, repairs } = notice.result;
+  const { importId, kept, report, file, repairs } = notice.result;
   return (
     <>
       {repairs.map(({ id, title, about }) => (
@@ -126,16 +130,39 @@ function NoticeButtons(props: MemoryNoticeProps) {
           {title}
         </Button>
       ))}
-      {keptCount === 0 ? undefined : (
-        <Button
-          size="small"
-          onClick={() => {
-            onTakeTheirs(notice.result);
-          }}
-        >
-          Take theirs instead
-        </Button>
+      {kept.length === 0 ? undefined : (
+        <>
+          <Button
+            size="small"
+            onClick={() => {
+              setChoosing(true);
+            }}
+          >
+            Choose one by one
+          </Button>
+          <Button
+            size="small"
+            onClick={() => {
+              onTakeTheirs(notice.result, new Set(kept.map(({ id }) => id)));
+            }}
+          >
+            Take theirs instead
+          </Button>
+        </>
       )}
+      {isChoosing ? (
+        <MergeDialog
+          fileName={file.name}
+          differences={kept}
+          onClose={() => {
+            setChoosing(false);
+          }}
+          onApply={(theirIds) => {
+            setChoosing(false);
+            onTakeTheirs(notice.result, theirIds);
+          }}
+        />
+      ) : undefined}
       {report.lines.length === 0 ? undefined : (
         <Button
           size="small"
@@ -181,15 +208,15 @@ function describeNotice(notice: Exclude<Notice, { kind: "failed" | "working" }>)
 
 /** E.g. "Imported 3 exemplars. 1 was here already. 2 of 6 could not be read (IMP-11)." */
 export function describeImport(result: MemoryImport): string {
-  const { addedCount, replacedCount, identicalCount, keptCount, report, mended } = result;
+  const { addedCount, replacedCount, identicalCount, kept, report, mended } = result;
   const unread = report.counts.error;
-  const all = addedCount + replacedCount + identicalCount + keptCount + unread;
+  const all = addedCount + replacedCount + identicalCount + kept.length + unread;
   const parts = [
     addedCount > 0 || replacedCount === 0 ? `Imported ${countOf(addedCount)}.` : "",
     replacedCount > 0 ? `Replaced ${countOf(replacedCount)} of yours.` : "",
     identicalCount > 0 ? `${identicalCount} already here.` : "",
-    keptCount === 1 ? "1 differs from yours; yours was kept." : "",
-    keptCount > 1 ? `${keptCount} differ from yours; yours were kept.` : "",
+    kept.length === 1 ? "1 differs from yours; yours was kept." : "",
+    kept.length > 1 ? `${kept.length} differ from yours; yours were kept.` : "",
     toldOf(report.counts.warning, mended.length),
     unread > 0 ? `${unread} of ${all} could not be read (IMP-11).` : "",
   ];

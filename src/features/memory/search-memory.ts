@@ -42,11 +42,25 @@ export function searchMemory(
 }
 
 function hasWords(exemplar: Exemplar, words: readonly string[]): boolean {
+  const text = searchedText(exemplar);
+  return words.every((word) => text.includes(word));
+}
+
+/** By the exemplar as it is: one that is changed is another object. */
+const texts = new WeakMap<Exemplar, string>();
+
+/** What is searched of an exemplar; kept, since each letter that is typed asks for all of them. */
+function searchedText(exemplar: Exemplar): string {
+  const known = texts.get(exemplar);
+  if (known !== undefined) {
+    return known;
+  }
   const { title, instruction, dialogue, program, abstractions, tags = [] } = exemplar;
   const text = [title, instruction, dialogue, abstractions.summary, program, ...tags]
     .join("\n")
     .toLocaleLowerCase();
-  return words.every((word) => text.includes(word));
+  texts.set(exemplar, text);
+  return text;
 }
 
 /** By rank; a hit without one was found by its words only, which meaning ranks behind. */

@@ -129,8 +129,9 @@ function toImportHandlers(
     importFile: (file: File) => {
       importWith(file, { conflicts: "keep-mine", repairs: [] });
     },
-    takeTheirs: ({ file, mended }: MemoryImport) => {
-      importWith(file, { conflicts: "take-theirs", repairs: mended });
+    /** The same file again in the place of its import, so that one undo takes all of it back. */
+    takeTheirs: ({ file, mended, importId }: MemoryImport, theirIds: ReadonlySet<string>) => {
+      importWith(file, { conflicts: theirIds, repairs: mended, insteadOf: importId });
     },
     /** What was imported gives way to the same file, mended. */
     mend: ({ file, mended, importId }: MemoryImport, repair: string) => {

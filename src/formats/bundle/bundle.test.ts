@@ -222,11 +222,14 @@ test("what is in memory alike is skipped, and what differs stays mine unless I c
   const mine = [buildExemplar({ id: "a" }), buildExemplar({ id: "b", title: "Mine" })];
   const theirs = ["a", "b", "c"].map((id) => buildExemplar({ id }));
   const kept = mergeBundle(theirs, mine);
-  expect(kept).toMatchObject({ identicalIds: ["a"], differingIds: ["b"] });
+  expect(kept).toMatchObject({ identicalIds: ["a"], replacedCount: 0 });
+  expect(kept.kept.map((pair) => pair.mine.title)).toEqual(["Mine"]);
   expect(kept.accepted.map(({ id }) => id)).toEqual(["c"]);
   const taken = mergeBundle(theirs, mine, "take-theirs");
   expect(taken.accepted.map(({ id }) => id)).toEqual(["b", "c"]);
   expect(isSameExemplar(mine[0]!, theirs[0]!)).toBe(true);
+  const chosen = mergeBundle(theirs, mine, new Set(["a", "b"]));
+  expect(chosen).toMatchObject({ identicalIds: ["a"], replacedCount: 1, kept: [] });
 });
 
 test("no field that is not an exemplar's gets into a bundle, least of all a secret", () => {

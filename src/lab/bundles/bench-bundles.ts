@@ -2,7 +2,7 @@
  * `bench bundles [--sizes 1000,10000] [--seed N] [--json]`
  *
  * The memory's file in a headless Chromium: written and read as lines by the studio's own export and import, over a
- * real database, beside the simple form and vectors as lists of numbers.
+ * real database, beside the simple form, vectors as lists of numbers, and dexie-export-import.
  */
 import { parseArgs } from "node:util";
 import { ensureExists } from "@/base/assert";
@@ -81,7 +81,8 @@ function toTable(rows: readonly BundlesRow[]): string {
   return formatTable(
     [
       { title: "exemplars", cell: ({ rows: count }) => count },
-      { title: "lines, ms", cell: ({ linesMs }) => ms(linesMs) },
+      { title: "export, ms", cell: ({ exportMs }) => ms(exportMs) },
+      { title: "of a list", cell: ({ linesMs }) => ms(linesMs) },
       { title: "packed", cell: ({ packedMs }) => ms(packedMs) },
       { title: "simple", cell: ({ simpleMs }) => ms(simpleMs) },
       { title: "numbers", cell: ({ numbersMs }) => ms(numbersMs) },
@@ -91,6 +92,8 @@ function toTable(rows: readonly BundlesRow[]): string {
       { title: "and packed", cell: ({ roundedPackedBytes }) => mb(roundedPackedBytes) },
       { title: "numbers", cell: ({ numbersBytes }) => mb(numbersBytes) },
       { title: "import, ms", cell: ({ importMs }) => ms(importMs) },
+      { title: "Dexie's export", cell: ({ dexieExportMs }) => ms(dexieExportMs) },
+      { title: "and import", cell: ({ dexieImportMs }) => ms(dexieImportMs) },
       { title: "longest task", cell: ({ longestTaskMs }) => ms(longestTaskMs) },
       { title: "cancel", cell: ({ cancelMs }) => ms(cancelMs) },
       { title: "undo", cell: ({ undoMs }) => ms(undoMs) },
@@ -104,9 +107,15 @@ function toFigures(rows: readonly BundlesRow[]): Record<string, number> {
   const [small, large] = [firstOf(rows), lastOf(rows)];
   return {
     exemplars: large.rows,
-    exportMs: large.linesMs,
+    exportMs: large.exportMs,
+    exportRatio: large.dexieExportMs / large.exportMs,
+    exportOfListMs: large.linesMs,
+    exportOfListRatio: large.dexieExportMs / large.linesMs,
     exportAgainstSimple: large.simpleMs / large.linesMs,
     importMs: large.importMs,
+    importRatio: large.dexieImportMs / large.importMs,
+    dexieExportMs: large.dexieExportMs,
+    dexieImportMs: large.dexieImportMs,
     growthExport: large.linesMs / small.linesMs / (large.rows / small.rows),
     growthImport: large.importMs / small.importMs / (large.rows / small.rows),
     sizeRatio: large.linesBytes / large.numbersBytes,

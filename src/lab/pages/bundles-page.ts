@@ -7,10 +7,13 @@ import type { Exemplar } from "@/core/exemplar";
 import { createMemoryActions } from "@/features/memory/memory-actions";
 import { readBundle, writeBundle } from "@/formats/bundle/bundle";
 import { writeLines, type LinesForm } from "@/formats/bundle/lines/write-lines";
+import { timePeer, type PeerTimes } from "@/lab/pages/bundles-peer";
 import { makeMemory } from "@/lab/retrieval/made-memory";
 import { openStorage, type Storage } from "@/storage/open-storage";
 
-export interface BundlesReport {
+export interface BundlesReport extends PeerTimes {
+  /** The memory read from the database and written as lines. */
+  readonly exportMs: number;
   readonly linesMs: number;
   readonly packedMs: number;
   readonly simpleMs: number;
@@ -32,6 +35,7 @@ export interface BundlesReport {
   readonly isSameAgain: boolean;
 }
 
+const NAME = "bundles-bench";
 const PLAIN: LinesForm = { vectors: "float32", isPacked: false };
 
 async function measure(rows: number, seed: number): Promise<BundlesReport> {
@@ -43,9 +47,12 @@ async function measure(rows: number, seed: number): Promise<BundlesReport> {
   const simple = await timed(async () => writeBundle(memory).length);
   const numbers = await timed(async () => sizeAsNumbers(memory));
   const file = new File([lines.value], "bench.ndjson");
-  using storage = await openStorage({ name: "bundles-bench" });
+  using storage = await openStorage({ name: NAME });
   const stored = await timeImport(storage, file);
+  const exportMs = await timeExport(storage, memory);
   return {
+    exportMs,
+    ...(await timePeer(memory)),
     linesMs: lines.ms,
     packedMs: packed.ms,
     simpleMs: simple.ms,
@@ -104,6 +111,18 @@ async function timeImport(storage: Storage, file: File) {
     undoMs: undone.ms,
     leftAfterUndo: (await storage.exemplars.list()).items.length,
   };
+}
+
+/** From the database on, by a page that has not read it yet. */
+async function timeExport(filled: Storage, memory: readonly Exemplar[]): Promise<number> {
+  await filled.exemplars.putAll(memory);
+  using storage = await openStorage({ name: NAME });
+  const written = await timed(async () => {
+    const { items } = await storage.exemplars.list();
+    return await write(items, PLAIN);
+  });
+  await filled.exemplars.removeAll(memory.map(({ id }) => id));
+  return written.ms;
 }
 
 /** A third of the way in, a person has had enough. */

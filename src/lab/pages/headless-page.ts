@@ -14,6 +14,8 @@ import { wasmKernels } from "../../../build/kernels-plugin";
 
 export interface HeadlessPage {
   readonly page: Page;
+  /** Where it is served. */
+  readonly port: number;
   /** The bytes that the page posted last, handed over once. */
   takePosted(): Uint8Array | undefined;
   close(): Promise<void>;
@@ -45,6 +47,10 @@ export interface HeadlessOptions {
   readonly folders?: Readonly<Record<string, string>>;
   /** Arguments of the browser beside those that keep it quiet. */
   readonly browserArguments?: readonly string[];
+  /** A folder that keeps what the browser stores, for the next one that is opened over it. */
+  readonly profile?: string;
+  /** The port of a page before, whose storage this one is to have; absent: any. */
+  readonly port?: number;
   /** Is told of every file that the page fetches. */
   readonly onServed?: (url: string, sizeBytes: number) => void;
 }
@@ -66,13 +72,16 @@ export async function openHeadlessPage(
     }
     void answer(request.url ?? "/", response, files, options);
   });
-  const port = await listen(server);
-  const browser = await openBrowser(options);
+  const port = await listen(server, options.port);
+  const browser = await (options.profile === undefined
+    ? openBrowser(options)
+    : openProfile(options.profile));
   const page = await browser.newPage();
   page.on("pageerror", (error) => console.error(error.message));
   await page.goto(`http://127.0.0.1:${port}/`);
   return {
     page,
+    port,
     takePosted() {
       const taken = posted;
       posted = undefined;
@@ -182,10 +191,10 @@ export async function bundlePage(
   return files;
 }
 
-function listen(server: Server): Promise<number> {
+function listen(server: Server, wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
+    server.listen(wanted, "127.0.0.1", () => {
       const address = server.address();
       resolve(typeof address === "object" && address !== null ? address.port : 0);
     });

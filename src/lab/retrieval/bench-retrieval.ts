@@ -1,14 +1,16 @@
 /**
- * `bench retrieval [--sizes 1000,10000,100000] [--queries N] [--seed N] [--json]`
+ * `bench retrieval [--sizes 1000,10000,100000] [--reload 10000] [--queries N] [--seed N] [--json]`
  *
  * The studio's retrieval in a headless Chromium against plain ways to the same answer, on the same memories in the
  * same run, with a probe of how fast memory can be read at all. Every answer is compared with a scan in doubles.
+ * With `--reload N` (0: not), what N exemplars' index keeps for the next visit, in a browser that is started again.
  */
 import { parseArgs } from "node:util";
 import { ensureExists } from "@/base/assert";
 import { openHeadlessPage } from "@/lab/pages/headless-page";
 import type { RetrievalJob, RetrievalTimes } from "@/lab/pages/retrieval-page";
 import type { MadeKind } from "@/lab/retrieval/made-memory";
+import { measureReload, type ReloadReport } from "@/lab/retrieval/measure-reload";
 import { formatTable, printFigures, share } from "@/lab/report/print-figures";
 
 const KINDS: readonly MadeKind[] = ["gauss", "clustered"];
@@ -31,6 +33,7 @@ export async function benchRetrieval(args: readonly string[]): Promise<number> {
     args: [...args],
     options: {
       sizes: { type: "string", default: "1000,10000,100000" },
+      reload: { type: "string", default: "10000" },
       queries: { type: "string", default: "20" },
       seed: { type: "string", default: "1" },
       json: { type: "boolean", default: false },
@@ -51,9 +54,37 @@ export async function benchRetrieval(args: readonly string[]): Promise<number> {
       console.error(`${size} ${kind}: ${least(oursAt(measured.times, "5 0")).toFixed(2)} ms`);
     }
   }
+  const reloads = await reloadsOf(Number(values.reload), Number(values.seed));
+  const asked = [...rows.map(({ times }) => times), ...reloads.flatMap(({ times }) => times)];
+  const recall = share(
+    sumOf(asked.map(({ equal }) => equal)),
+    sumOf(asked.map((each) => each.asked)),
+  );
   console.log(`${toTable(rows)}\n`);
-  printFigures({ figures: toFigures(rows), rows }, values.json);
-  return rows.every(({ times }) => times.equal === times.asked) ? 0 : 1;
+  const figures = { recall, ...toFigures(rows), ...reloadFigures(reloads) };
+  printFigures({ figures, rows, reloads }, values.json);
+  return recall === 1 ? 0 : 1;
+}
+
+async function reloadsOf(rows: number, seed: number): Promise<readonly ReloadReport[]> {
+  return rows === 0 ? [] : [await measureReload({ rows, kind: "clustered", queries: 20, seed })];
+}
+
+function reloadFigures(reloads: readonly ReloadReport[]): Record<string, number> {
+  const figures: Record<string, number> = {};
+  for (const { rows, kept, times } of reloads) {
+    const dexie = times.map(({ dexieMs }) => dexieMs);
+    const reload = times.map(({ reloadMs }) => reloadMs);
+    figures["reloadRows"] = rows;
+    figures["reloadMs"] = least(reload);
+    figures["reloadMedianMs"] = median(reload);
+    figures["reloadDexieMs"] = least(dexie);
+    figures["reloadRatio"] = least(dexie) / least(reload);
+    figures["reloadBuiltMs"] = kept.builtMs;
+    figures["reloadKeptMb"] = kept.keptBytes / 2 ** 20;
+    figures["firstQueryMs"] = least(times.map(({ firstQueryMs }) => firstQueryMs));
+  }
+  return figures;
 }
 
 /** In a browser of its own: what one size left in memory is not the next one's. */
@@ -105,12 +136,7 @@ function toTable(rows: readonly RetrievalRow[]): string {
 }
 
 function toFigures(rows: readonly RetrievalRow[]): Record<string, number> {
-  const figures: Record<string, number> = {
-    recall: share(
-      rows.reduce((sum, { times }) => sum + times.equal, 0),
-      rows.reduce((sum, { times }) => sum + times.asked, 0),
-    ),
-  };
+  const figures: Record<string, number> = {};
   for (const { rows: count, kind, times, pageMs } of rows) {
     const name = `${kind}${count}`;
     const ours = oursAt(times, "5 0");
@@ -133,6 +159,7 @@ function oursAt({ ours }: RetrievalTimes, asked: string): readonly number[] {
   return ensureExists(ours[asked], "every way of asking was measured");
 }
 
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 const least = (times: readonly number[]): number => Math.min(...times);
 
 function median(times: readonly number[]): number {

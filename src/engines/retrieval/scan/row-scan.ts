@@ -2,7 +2,8 @@
 import { ensureExists } from "@/base/assert";
 import { floatAt, integerAt } from "@/base/element-at";
 import type { Allows, Candidate, ScoredChannel } from "@/engines/retrieval/candidate";
-import { ROWS_TOGETHER, type RowSegment } from "@/engines/retrieval/row-segment";
+import type { RowSegment } from "@/engines/retrieval/row-segment";
+import { ROWS_TOGETHER } from "@/engines/retrieval/scanned-block";
 import type { ScanCrew } from "@/engines/retrieval/scan/scan-crew";
 import { BLOCK } from "@/engines/retrieval/unit-query";
 

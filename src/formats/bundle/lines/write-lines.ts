@@ -1,7 +1,7 @@
 import { toCanonicalJson } from "@/base/json";
 import type { JobOptions } from "@/base/progress";
 import { sha256Hex } from "@/base/sha256";
-import { nextTask } from "@/base/turns/next-task";
+import { takeTurns } from "@/base/turns/take-turns";
 import type { Exemplar } from "@/core/exemplar";
 import { byIdOrder, toBundleExemplar, withInt8Vectors } from "@/formats/bundle/bundle-exemplar";
 import { LINES_FORMAT, LINES_VERSION } from "@/formats/bundle/lines/lines-schema";
@@ -12,7 +12,7 @@ export interface LinesForm {
   readonly isPacked: boolean;
 }
 
-/** So many lines are written before others have their turn. */
+/** So many lines are one piece, and written before others may have their turn. */
 const LINES_AT_ONCE = 16;
 
 /**
@@ -64,6 +64,7 @@ async function* writePieces(
   };
   yield encoder.encode(`${toCanonicalJson(header)}\n`);
   const hashes: string[] = [];
+  const pause = takeTurns();
   for (let done = 0; done < sorted.length; done += LINES_AT_ONCE) {
     signal?.throwIfAborted();
     const lines = sorted.slice(done, done + LINES_AT_ONCE).map(async (exemplar) => {
@@ -77,7 +78,7 @@ async function* writePieces(
       written.map(({ json, hash }) => `{"exemplar":${json},"hash":"${hash}"}\n`).join(""),
     );
     onProgress?.({ label: "Writing the memory", done: hashes.length, total: sorted.length });
-    await nextTask();
+    await pause();
   }
   const end = { count: hashes.length, hash: await sha256Hex(hashes.join("\n")) };
   yield encoder.encode(`${toCanonicalJson({ end })}\n`);

@@ -1,0 +1,66 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { toDifference } from "@/features/memory/merge/difference";
+import type { MemoryImport } from "@/features/memory/memory-actions";
+import { MemoryNotice } from "@/features/memory/memory-notice";
+import { toReport } from "@/formats/report";
+import { button, hasButton, sitDown, textOf } from "@/testing/at-the-panel";
+import { buildExemplar } from "@/testing/build-exemplar";
+
+// jsdom shows no modal dialogs.
+HTMLDialogElement.prototype.showModal = function show() {
+  this.open = true;
+};
+
+const pair = {
+  mine: buildExemplar({ id: "a", title: "Toast" }),
+  theirs: buildExemplar({ id: "a", title: "Toast", program: "toast()" }),
+};
+
+function open(overrides: Partial<MemoryImport> = {}) {
+  const result: MemoryImport = {
+    file: new File([], "theirs.json"),
+    importId: "imp_1",
+    addedCount: 2,
+    replacedCount: 0,
+    identicalCount: 0,
+    kept: [toDifference(pair, undefined)],
+    report: toReport([]),
+    repairs: [],
+    mended: [],
+    ...overrides,
+  };
+  const told = {
+    onClose: vi.fn<() => void>(),
+    onUndoImport: vi.fn<(importId: string) => void>(),
+    onTakeTheirs: vi.fn<(result: MemoryImport, theirIds: ReadonlySet<string>) => void>(),
+  };
+  const unused = {
+    onRestore: vi.fn<() => void>(),
+    onUndoMark: vi.fn<() => void>(),
+    onMend: vi.fn<() => void>(),
+    onRestoreStarter: vi.fn<() => void>(),
+  };
+  render(<MemoryNotice notice={{ kind: "imported", result }} {...told} {...unused} />);
+  return { ...told, result, person: sitDown() };
+}
+
+test("an import with differences says that mine were kept, and offers all of theirs, some, or none of it", async () => {
+  const { person, result, onTakeTheirs, onUndoImport } = open();
+  expect(textOf("status")).toBe("Imported 2 exemplars. 1 differs from yours; yours was kept.");
+  await person.click(button("Choose one by one"));
+  await person.click(screen.getByRole("radio", { name: "Theirs" }));
+  await person.click(button("Take 1 exemplar"));
+  expect(onTakeTheirs).toHaveBeenLastCalledWith(result, new Set(["a"]));
+  expect(screen.queryByRole("dialog")).toBe(null);
+  await person.click(button("Take theirs instead"));
+  expect(onTakeTheirs).toHaveBeenCalledTimes(2);
+  await person.click(button("Undo import"));
+  expect(onUndoImport).toHaveBeenLastCalledWith("imp_1");
+});
+
+test("where nothing differs there is nothing to choose", () => {
+  open({ kept: [] });
+  expect(hasButton("Choose one by one")).toBe(false);
+  expect(hasButton("Take theirs instead")).toBe(false);
+});

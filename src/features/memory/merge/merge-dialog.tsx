@@ -1,0 +1,165 @@
+import { useState } from "react";
+import { suggestedIds, type ChangedBy, type Difference } from "@/features/memory/merge/difference";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { StatusBadge } from "@/ui/status-badge";
+import { useRowWindow } from "@/ui/use-row-window";
+
+const CHANGED_WORDS: Readonly<Record<ChangedBy, string>> = {
+  here: "changed here",
+  there: "changed there",
+  both: "changed in both",
+  unknown: "differs",
+};
+
+interface MergeDialogProps {
+  /** Whose file it is. */
+  readonly fileName: string;
+  readonly differences: readonly Difference[];
+  readonly onClose: () => void;
+  /** Takes theirs of these ids; mine stay of all others. */
+  readonly onApply: (theirIds: ReadonlySet<string>) => void;
+}
+
+/** Exemplars that are here and in a file and are not the same: whose to keep, one by one. */
+export function MergeDialog({ fileName, differences, onClose, onApply }: MergeDialogProps) {
+  const [theirIds, setTheirIds] = useState(() => suggestedIds(differences));
+  const choose = (id: string, isTheirs: boolean) => {
+    setTheirIds((before) => {
+      const next = new Set(before);
+      if (isTheirs) {
+        next.add(id);
+      } else {
+        next.delete(id);
+      }
+      return next;
+    });
+  };
+  return (
+    <Dialog title={`Choose between yours and ${fileName}`} isOpen onClose={onClose}>
+      <p className="mb-3 text-sm text-muted">
+        {describeCounts(differences)} What was changed there alone is taken, as long as you do not
+        choose otherwise; yours stays of everything else.
+      </p>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => setTheirIds(new Set())}>
+          Keep all of mine
+        </Button>
+        <Button size="small" onClick={() => setTheirIds(new Set(differences.map(({ id }) => id)))}>
+          Take all of theirs
+        </Button>
+      </div>
+      <div className="max-h-[45vh] overflow-auto">
+        <DifferenceList differences={differences} theirIds={theirIds} onChoose={choose} />
+      </div>
+      <div className="mt-4 flex items-center justify-end gap-2">
+        <span role="status" className="flex-1 text-sm text-muted">
+          {theirIds.size} of {differences.length} from the file
+        </span>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          disabled={theirIds.size === 0}
+          onClick={() => {
+            onApply(theirIds);
+          }}
+        >
+          {theirIds.size === 1 ? "Take 1 exemplar" : `Take ${theirIds.size} exemplars`}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Height of a row with the gap below it. */
+const STRIDE_PX = 96;
+
+interface DifferenceListProps {
+  readonly differences: readonly Difference[];
+  readonly theirIds: ReadonlySet<string>;
+  readonly onChoose: (id: string, isTheirs: boolean) => void;
+}
+
+function DifferenceList({ differences, theirIds, onChoose }: DifferenceListProps) {
+  const { listRef, first, end } = useRowWindow<HTMLUListElement>(differences.length, STRIDE_PX);
+  return (
+    <ul
+      ref={listRef}
+      aria-label="Exemplars that differ"
+      style={{
+        paddingTop: first * STRIDE_PX,
+        paddingBottom: (differences.length - end) * STRIDE_PX,
+      }}
+    >
+      {differences.slice(first, end).map((difference, index) => (
+        <li
+          key={difference.id}
+          aria-setsize={differences.length}
+          aria-posinset={first + index + 1}
+          className="pb-2"
+          style={{ height: STRIDE_PX }}
+        >
+          <DifferenceRow
+            difference={difference}
+            isTheirs={theirIds.has(difference.id)}
+            onChoose={onChoose}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DifferenceRowProps {
+  readonly difference: Difference;
+  readonly isTheirs: boolean;
+  readonly onChoose: (id: string, isTheirs: boolean) => void;
+}
+
+function DifferenceRow({ difference, isTheirs, onChoose }: DifferenceRowProps) {
+  const { id, mine, changedBy, parts } = difference;
+  const choices = [
+    ["Mine", false],
+    ["Theirs", true],
+  ] as const;
+  return (
+    <fieldset className="h-full rounded-lg border border-line p-2 text-sm">
+      <legend className="sr-only">{mine.title}</legend>
+      <div className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 truncate font-medium">{mine.title}</span>
+        <StatusBadge tone={changedBy === "both" ? "warn" : "neutral"}>
+          {CHANGED_WORDS[changedBy]}
+        </StatusBadge>
+      </div>
+      <p className="truncate text-xs text-muted">Differs in {parts.join(", ")}</p>
+      <div className="mt-1 flex gap-4">
+        {choices.map(([label, theirs]) => (
+          <label key={label} className="flex items-center gap-1.5">
+            <input
+              type="radio"
+              name={`whose ${id}`}
+              checked={isTheirs === theirs}
+              onChange={() => {
+                onChoose(id, theirs);
+              }}
+              className="accent-accent"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** E.g. "3 exemplars differ: 1 changed there, 2 changed in both." */
+function describeCounts(differences: readonly Difference[]): string {
+  const kinds: readonly ChangedBy[] = ["there", "here", "both", "unknown"];
+  const counted = kinds.flatMap((kind) => {
+    const count = differences.filter(({ changedBy }) => changedBy === kind).length;
+    return count === 0 || kind === "unknown" ? [] : [`${count} ${CHANGED_WORDS[kind]}`];
+  });
+  const all =
+    differences.length === 1 ? "1 exemplar differs" : `${differences.length} exemplars differ`;
+  return counted.length === 0 ? `${all}.` : `${all}: ${counted.join(", ")}.`;
+}
