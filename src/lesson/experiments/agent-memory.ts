@@ -45,8 +45,9 @@ const FORMS: Readonly<Record<Exclude<MemoryForm, "taught">, (exemplar: Exemplar)
 };
 
 /** What its words stand for was told by its verified run, so that it goes as well. */
-function unexplained({ meaning: _, ...exemplar }: Exemplar): Exemplar {
-  return { ...exemplar, abstractions: EMPTY_ABSTRACTIONS };
+function unexplained(exemplar: Exemplar): Exemplar {
+  const { meaning: _, ...rest } = exemplar;
+  return { ...rest, abstractions: EMPTY_ABSTRACTIONS };
 }
 
 /** The parts that are left to an agent. */
