@@ -6,7 +6,23 @@
  * it belongs to two pairs.
  */
 import { ensureExists } from "@/base/assert";
+import { elementAt } from "@/base/element-at";
 import type { OnProgress } from "@/base/progress";
+import { frameFeatures } from "@/engines/perception/adapt/frame-features";
+import {
+  learnable,
+  learnHead,
+  requireEnough,
+  type ConfirmedPair,
+  type LearnedWithGate,
+} from "@/engines/perception/adapt/learn-head";
+import { applyHead, type LearnedHead } from "@/engines/perception/adapt/learned-head";
+import { loadPictureStatistics } from "@/engines/perception/adapt/load-picture-statistics";
+import type { PairReading } from "@/engines/perception/adapt/pair-features";
+import { measureUnlikeness, type Unlikeness } from "@/engines/perception/adapt/unlike";
+import type { ModelDescription } from "@/engines/perception/models/model-description";
+import { onceSuccessful } from "@/engines/perception/models/once-successful";
+import { viewFrame } from "@/engines/perception/views/pair-views";
 import { decodeLabel, type DecodedLabel } from "@/engines/perception/pairs/decode-label";
 import type { Device, InferenceRuntime } from "@/engines/perception/models/inference-runtime";
 import { loadEightBitFiles, loadModelFiles } from "@/engines/perception/models/model-files";
@@ -39,6 +55,16 @@ export interface PerceptionService {
   beginJob(): Promise<number>;
   /** The next frames of a job, in order; answers the pairs that they complete. */
   push(job: number, frames: readonly Uint8ClampedArray[]): Promise<readonly PairAnswer[]>;
+  /** The same answers once a learned head has moved what was read. */
+  move(head: LearnedHead, readings: readonly PairReading[]): Promise<readonly PairAnswer[]>;
+  /** How unlike the training pictures these frames are. */
+  look(frames: readonly Uint8ClampedArray[]): Promise<Unlikeness>;
+  /** Learns a head from confirmed labels; AppError MOD-08 where they are too few. */
+  learn(
+    pairs: readonly ConfirmedPair[],
+    present: LearnedHead | undefined,
+    onProgress?: OnProgress,
+  ): Promise<LearnedWithGate>;
   /** Labels of an episode's interactions, read in their order; empty where the model does not. */
   refine(guesses: readonly Guess[]): Promise<readonly DecodedLabel[]>;
   endJob(job: number): Promise<void>;
@@ -55,6 +81,10 @@ export function createPerceptionService(
   },
 ): PerceptionService {
   const keeper = createModelKeeper(runtime, load);
+  const pictures = onceSuccessful(async () => {
+    const { model } = await keeper.files();
+    return loadPictureStatistics(modelUrl, model);
+  });
   const exclusive = createExclusive();
   const jobs = new Map<number, EncodedFrame | undefined>();
   let nextJob = 1;
@@ -70,11 +100,19 @@ export function createPerceptionService(
       const chain = previous === undefined ? fresh : [previous, ...fresh];
       const answers = await compareNeighbours(pairModel, chain);
       jobs.set(job, fresh.at(-1));
-      return answers.map((answer): PairAnswer => {
-        const guess = toGuess(answer, model);
-        const label = decodeLabel(answer.verbs, answer.objects, model);
-        return { label, ...(guess === undefined ? {} : { guess }) };
-      });
+      return answers.map((reading) => toAnswer(reading, reading, model));
+    });
+  };
+  const look = async (frames: readonly Uint8ClampedArray[]) => {
+    const { model } = await keeper.files();
+    const statistics = await pictures();
+    return keeper.run(async (pairModel) => {
+      const views = frames.map((frame) => viewFrame(toSquare(frame)));
+      const maps = await pairModel.encode(views);
+      const seen = views.map((view, at) =>
+        frameFeatures(view, elementAt(maps, at), model.channels),
+      );
+      return measureUnlikeness(seen, statistics);
     });
   };
 
@@ -88,6 +126,16 @@ export function createPerceptionService(
       return job;
     },
     push: (job, frames) => exclusive(() => label(job, frames)),
+    move: async (head, readings) => {
+      const { model } = await keeper.files();
+      return readings.map((reading) => toAnswer(reading, applyHead(head, reading), model));
+    },
+    look: (frames) => exclusive(() => look(frames)),
+    async learn(pairs, present, onProgress) {
+      const { model } = await keeper.files();
+      const options = onProgress === undefined ? {} : { onProgress };
+      return learnHead(requireEnough(learnable(pairs, model)), model, present, options);
+    },
     refine: (guesses) =>
       exclusive(async () => {
         const refine = await keeper.refiner();
@@ -104,6 +152,13 @@ export function createPerceptionService(
         return ensureExists(logits, "one pair gives one answer");
       }),
   };
+}
+
+/** What a person reads of a pair's logits, and what the refiner does. */
+function toAnswer(reading: PairReading, logits: PairLogits, model: ModelDescription): PairAnswer {
+  const guess = toGuess(logits, model);
+  const label = decodeLabel(logits.verbs, logits.objects, model);
+  return { reading, label, ...(guess === undefined ? {} : { guess }) };
 }
 
 function toSquare(rgba: Uint8ClampedArray): SquareFrame {

@@ -5,6 +5,7 @@
  * of the rest answer for them; the head is worth having only where it puts right more of them than it
  * spoils, by more than chance would. The same labels give the same head.
  */
+import { AppError } from "@/base/app-error";
 import { elementAt, floatAt } from "@/base/element-at";
 import type { JobOptions } from "@/base/progress";
 import { fitShift } from "@/engines/perception/adapt/fit-shift";
@@ -78,6 +79,19 @@ export function learnable(
         verbs.includes(verb) && (object === undefined || objects.includes(object)),
     )
     .slice(-MOST_LABELS);
+}
+
+/** Throws AppError MOD-08 where there is too little to learn from and to be judged by. */
+export function requireEnough(pairs: readonly ConfirmedPair[]): readonly ConfirmedPair[] {
+  if (pairs.length < LEAST_LABELS) {
+    throw new AppError({
+      code: "MOD-08",
+      what: `${pairs.length} confirmed labels are too few to learn from.`,
+      safe: "The labels and the model in use are unchanged.",
+      next: `Confirm at least ${LEAST_LABELS} labels in this project, then learn again.`,
+    });
+  }
+  return pairs;
 }
 
 /**

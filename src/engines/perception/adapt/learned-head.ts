@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { floatAt } from "@/base/element-at";
-import { fromBase64 } from "@/base/encoding/base64";
+import { fromBase64, toBase64 } from "@/base/encoding/base64";
 import type { PairReading } from "@/engines/perception/adapt/pair-features";
 import type { PairLogits } from "@/engines/perception/perception-engine";
 
@@ -94,3 +94,17 @@ export const learnedHeadSchema = z.object({
   verbs: shiftSchema,
   objects: shiftSchema.exactOptional(),
 });
+
+/** A head as JSON, which {@link learnedHeadSchema} reads. */
+export function storeHead({ model, verbs, objects }: LearnedHead) {
+  return {
+    model,
+    verbs: storeShift(verbs),
+    ...(objects === undefined ? {} : { objects: storeShift(objects) }),
+  };
+}
+
+function storeShift({ words, middle, scale, weights }: LogitShift) {
+  const text = (floats: Float32Array) => toBase64(new Uint8Array(floats.slice().buffer));
+  return { words: [...words], middle: text(middle), scale: text(scale), weights: text(weights) };
+}
