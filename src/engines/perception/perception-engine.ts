@@ -10,6 +10,7 @@ import type { ConfirmedPair, LearnedWithGate } from "@/engines/perception/adapt/
 import type { LearnedHead } from "@/engines/perception/adapt/learned-head";
 import type { PairReading } from "@/engines/perception/adapt/pair-features";
 import type { Unlikeness } from "@/engines/perception/adapt/unlike";
+import type { PairLogits } from "@/engines/perception/pairs/pair-logits";
 import type { EmbeddingSpace } from "@/core/embedding-model";
 import type { Embedding } from "@/core/exemplar";
 
@@ -84,11 +85,6 @@ export interface PerceptionEngine {
   /** Name and revision of the inverse dynamics model. */
   readonly modelName: string;
   [Symbol.dispose](): void;
-}
-
-export interface PairLogits {
-  readonly verbs: Float32Array;
-  readonly objects: Float32Array;
 }
 
 /** Text and image embeddings of one model; unit length. */

@@ -5,6 +5,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { shortHash } from "@/base/encoding/short-hash";
 import { createSeededRandom } from "@/base/seeded-random";
 import { Tally } from "@/base/tally";
 import type { PictureChange } from "@/lab/adapt/changed-picture";
@@ -106,7 +107,7 @@ async function drawViews(
   { name, states, pairs }: Film,
   change: PictureChange,
 ): Promise<Uint8Array> {
-  const seed = [...name].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7);
+  const seed = Number.parseInt(shortHash(name), 16);
   const { bytes } = await renderer.render({
     states,
     pairs: pairs.map(({ first, second }) => [first, second] as const),

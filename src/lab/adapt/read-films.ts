@@ -4,7 +4,7 @@ import type { ConfirmedPair } from "@/engines/perception/adapt/learn-head";
 import { applyHead, type LearnedHead } from "@/engines/perception/adapt/learned-head";
 import type { PairReading } from "@/engines/perception/adapt/pair-features";
 import { decodeLabel } from "@/engines/perception/pairs/decode-label";
-import type { FrameMaps } from "@/engines/perception/pairs/pair-model";
+import type { FrameMaps } from "@/engines/perception/pairs/frame-maps";
 import { toGuess } from "@/engines/perception/pairs/refine-guesses";
 import type { DrawnFilm } from "@/lab/adapt/changed-films";
 import type { LabelledPair } from "@/lab/labels/bench-idm-figures";

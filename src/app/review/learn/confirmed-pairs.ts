@@ -36,15 +36,15 @@ export async function readConfirmed(
       const open = await (await video()).open(file);
       try {
         const readings = await readAt(engine, open, frames, options);
-        for (const label of confirmed) {
+        const read = confirmed.flatMap((label) => {
           const place = frames.indexOf(label.startFrame);
           const reading = readings[place];
           // Where another confirmed label begins in between, the pair was not read as one.
-          if (reading !== undefined && frames[place + 1] === label.endFrame) {
-            pairs.push(toPair(label, reading, demonstration.id));
-            labelIds.push(label.id);
-          }
-        }
+          const isRead = reading !== undefined && frames[place + 1] === label.endFrame;
+          return isRead ? [{ label, reading }] : [];
+        });
+        pairs.push(...read.map(({ label, reading }) => toPair(label, reading, demonstration.id)));
+        labelIds.push(...read.map(({ label }) => label.id));
       } finally {
         open.close();
       }

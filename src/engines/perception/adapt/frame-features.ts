@@ -4,7 +4,7 @@
  */
 import { byteAt, doubleAt, numberAt } from "@/base/element-at";
 import { channelMeans, channelSpreads } from "@/engines/perception/adapt/pair-features";
-import type { FrameMaps } from "@/engines/perception/pairs/pair-model";
+import type { FrameMaps } from "@/engines/perception/pairs/frame-maps";
 import { CLOSE_PX, OVERVIEW_PX, type FrameViews } from "@/engines/perception/views/pair-views";
 
 /** Two families of numbers, since a distance in one must not drown in the other. */

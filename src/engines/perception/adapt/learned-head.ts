@@ -3,10 +3,11 @@
  * labels which a person confirmed. Words that no label names are only moved by the others.
  */
 import { z } from "zod";
+import { AppError } from "@/base/app-error";
 import { floatAt } from "@/base/element-at";
 import { fromBase64, toBase64 } from "@/base/encoding/base64";
 import type { PairReading } from "@/engines/perception/adapt/pair-features";
-import type { PairLogits } from "@/engines/perception/perception-engine";
+import type { PairLogits } from "@/engines/perception/pairs/pair-logits";
 
 /** A shift of one list of logits. */
 export interface LogitShift {
@@ -70,6 +71,21 @@ function shifted(logits: Float32Array, shift: LogitShift, raw: Float32Array): Fl
     });
   });
   return moved;
+}
+
+/** Throws AppError MOD-08: another model's logits mean something else to a head. */
+export function requireSameModel(
+  head: Pick<LearnedHead, "model">,
+  { revision }: { readonly revision: string },
+): void {
+  if (head.model !== revision) {
+    throw new AppError({
+      code: "MOD-08",
+      what: `The head in use was learned for model ${head.model}, and the studio has ${revision}.`,
+      safe: "Your labels are unchanged.",
+      next: "Take the head back, or learn again from the confirmed labels.",
+    });
+  }
 }
 
 const floatsSchema = z.string().transform((text): Float32Array => {

@@ -5,8 +5,8 @@
  * each number; the geometry of the pair is taken as it is.
  */
 import { floatAt } from "@/base/element-at";
-import type { FrameMaps } from "@/engines/perception/pairs/pair-model";
-import type { PairLogits } from "@/engines/perception/perception-engine";
+import type { FrameMaps } from "@/engines/perception/pairs/frame-maps";
+import type { PairLogits } from "@/engines/perception/pairs/pair-logits";
 
 /** What the model says of a pair, and what it saw of it. */
 export interface PairReading extends PairLogits {

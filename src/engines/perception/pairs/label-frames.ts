@@ -7,19 +7,11 @@ import type { DecodedLabel } from "@/engines/perception/pairs/decode-label";
 import type { LearnedHead } from "@/engines/perception/adapt/learned-head";
 import type { PairReading } from "@/engines/perception/adapt/pair-features";
 import type { FrameFeed, LabelJobOptions } from "@/engines/perception/perception-engine";
+import type { PairAnswer } from "@/engines/perception/pairs/pair-answer";
 import type { Guess } from "@/engines/perception/pairs/refine-guesses";
 
 /** Enough for the runtime to be busy, little enough for a cancel to feel immediate. */
 const BATCH_FRAMES = 8;
-
-/** What the model says of one pair of frames. */
-export interface PairAnswer {
-  /** What it says and saw before any learned head. */
-  readonly reading: PairReading;
-  readonly label: DecodedLabel;
-  /** Of an interaction: what the refiner reads. */
-  readonly guess?: Guess;
-}
 
 /** The part of the perception service that labels. */
 export interface Labeller {

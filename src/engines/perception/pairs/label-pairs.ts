@@ -1,5 +1,6 @@
 /** From frames to logits: cuts the views, encodes each frame once, compares neighbours. */
-import type { FrameMaps, PairModel } from "@/engines/perception/pairs/pair-model";
+import type { FrameMaps } from "@/engines/perception/pairs/frame-maps";
+import type { PairModel } from "@/engines/perception/pairs/pair-model";
 import type { PairReading } from "@/engines/perception/adapt/pair-features";
 import { viewFrame, viewPair } from "@/engines/perception/views/pair-views";
 import type { SquareFrame } from "@/engines/perception/views/sample-square";

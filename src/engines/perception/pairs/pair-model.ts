@@ -3,6 +3,7 @@
  * view at a time, and a head that compares the maps of a pair's views. A frame's own views (whole and
  * hand) are encoded once for both of its pairs.
  */
+import type { FrameMaps } from "@/engines/perception/pairs/frame-maps";
 import { writeNormalisedPlanes } from "@/engines/perception/pairs/preprocess-frame";
 import { wrongShape, type ModelDescription } from "@/engines/perception/models/model-description";
 import type { FloatTensor, ModelSession } from "@/engines/perception/models/model-session";
@@ -19,12 +20,6 @@ import {
 export const CELL_PX = 8;
 /** Site and context, each before and after. */
 const CLOSE_VIEWS = 4;
-
-/** Feature maps [C * cells] of a frame's own views. */
-export interface FrameMaps {
-  readonly overview: Float32Array;
-  readonly hand: Float32Array;
-}
 
 /** Two encoded frames and what the pair of them shows. */
 export interface ComparedPair {

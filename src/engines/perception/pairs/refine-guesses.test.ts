@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { buildReading } from "@/testing/build-reading";
 import type { DecodedLabel } from "@/engines/perception/pairs/decode-label";
-import { labelFrames, type PairAnswer } from "@/engines/perception/pairs/label-frames";
+import type { PairAnswer } from "@/engines/perception/pairs/pair-answer";
+import { labelFrames } from "@/engines/perception/pairs/label-frames";
 import { parseModelDescription } from "@/engines/perception/models/model-description";
 import type { ModelSession } from "@/engines/perception/models/model-session";
 import { createRefiner, toGuess, type Guess } from "@/engines/perception/pairs/refine-guesses";
