@@ -1,6 +1,7 @@
 /** Whether the measure of unlikeness tells videos of the training renderer from others. */
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { groupBy } from "@/base/groups";
 import { bootstrapInterval, type Interval } from "@/core/experiments/bootstrap-interval";
 import {
   LOOKED_AT_FRAMES,
@@ -70,7 +71,7 @@ async function pictureFolders(folder: string): Promise<readonly (readonly string
   const files = entries
     .filter((entry) => entry.isFile() && /\.(?:png|jpe?g|webp)$/u.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
-  return [...Map.groupBy(files.toSorted(), (file) => path.dirname(file)).values()];
+  return [...groupBy(files.toSorted(), (file) => path.dirname(file)).lists()];
 }
 
 /** The chance that an unlike video is measured higher than a usual one. */
