@@ -5,6 +5,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { elementAt } from "@/base/element-at";
 import { shortHash } from "@/base/encoding/short-hash";
 import { createSeededRandom } from "@/base/seeded-random";
 import { Tally } from "@/base/tally";
@@ -77,7 +78,7 @@ export function glimpse({ name, states }: Film, count: number): Film {
   const some = Array.from({ length: Math.min(count, states.length) }, (_, index) =>
     Math.floor(index * Math.max(1, step)),
   );
-  return { name: `${name}-glimpse`, states: some.flatMap((at) => states[at] ?? []), pairs: [] };
+  return { name: `${name}-glimpse`, states: some.map((at) => elementAt(states, at)), pairs: [] };
 }
 
 export interface FilmStudio {

@@ -43,8 +43,9 @@ export function changePicture(
   const random = createSeededRandom(seed);
   const bent = bendPicture(picture, change);
   recolour(bent, change);
-  const smeared = smear(blur(bent, change.blurPx ?? 0), change.shakePx ?? 0, random);
-  addNoise(smeared, change.noise ?? 0, random);
+  const { blurPx = 0, shakePx = 0, noise = 0 } = change;
+  const smeared = smear(blur(bent, blurPx), shakePx, random);
+  addNoise(smeared, noise, random);
   return smeared;
 }
 
@@ -93,7 +94,7 @@ function recolour({ rgba }: SquarePixels, change: PictureChange): void {
 
 /** A box along the rows, then down the columns. */
 function blur(picture: SquarePixels, radius: number): SquarePixels {
-  return radius < 1 ? picture : average(average(picture, radius, 1, 0), radius, 0, 1);
+  return radius < 1 ? picture : average(average(picture, radius, [1, 0]), radius, [0, 1]);
 }
 
 function smear(picture: SquarePixels, lengthPx: number, random: SeededRandom): SquarePixels {
@@ -101,15 +102,14 @@ function smear(picture: SquarePixels, lengthPx: number, random: SeededRandom): S
     return picture;
   }
   const angle = random.next() * Math.PI;
-  return average(picture, lengthPx / 2, Math.cos(angle), Math.sin(angle));
+  return average(picture, lengthPx / 2, [Math.cos(angle), Math.sin(angle)]);
 }
 
 /** The mean of the pixels along a line through each. */
 function average(
   { rgba, sizePx }: SquarePixels,
   radius: number,
-  dx: number,
-  dy: number,
+  [dx, dy]: readonly [number, number],
 ): SquarePixels {
   const mean = new Uint8ClampedArray(rgba.length);
   const reach = Math.round(radius);

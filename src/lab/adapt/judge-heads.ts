@@ -51,13 +51,13 @@ export async function judgeHead(
     const { verb, object } = elementAt(truths, at);
     return { reading, video, verb, ...(object === undefined ? {} : { object }) };
   });
-  const { head, gate } = await learnHead(pairs, loaded.model, undefined);
-  const shuffled = await learnHead(wrong, loaded.model, undefined);
+  const { head, gate } = await learnHead(pairs, { model: loaded.model, present: undefined });
+  const shuffled = await learnHead(wrong, { model: loaded.model, present: undefined });
   // One after the other: the runtime takes one inference at a time.
   const withHead = async (chosen: typeof head | undefined) => {
     const labelled: (readonly LabelledPair[])[] = [];
-    for (const [at, film] of rest.entries()) {
-      labelled.push(await labelFilm(loaded, film, at, chosen));
+    for (const film of rest) {
+      labelled.push(await labelFilm(loaded, film, chosen));
     }
     return labelled;
   };
@@ -86,18 +86,12 @@ export interface HeadCase {
 
 /** What was confirmed most often of interactions. */
 function mostFrequent(pairs: readonly ConfirmedPair[]): LabelledPair["guess"] {
-  const tally = new Tally<string>();
-  for (const { verb, object } of pairs) {
-    if (object !== undefined) {
-      tally.add(`${verb} ${object}`);
-    }
-  }
-  const names = pairs.flatMap(({ verb, object }) =>
-    object === undefined ? [] : [`${verb} ${object}`],
+  const acts = pairs.flatMap(({ verb, object }) =>
+    object === undefined ? [] : [{ verb, object }],
   );
-  const top = firstOf(names.toSorted((a, b) => tally.of(b) - tally.of(a)));
-  const [verb = "", object = ""] = top.split(" ");
-  return { verb, object };
+  const nameOf = (act: (typeof acts)[number]) => `${act.verb} ${act.object}`;
+  const tally = new Tally(acts.map(nameOf));
+  return firstOf(acts.toSorted((a, b) => tally.of(nameOf(b)) - tally.of(nameOf(a))));
 }
 
 /** How much better one way to label is than another, with its interval over the videos. */

@@ -44,11 +44,10 @@ export async function readFilm(
   return { name, pairs: read };
 }
 
-/** The labels of a film as the studio gives them: the head, if any, then the refiner. */
+/** The labels of one film as the studio gives them: the head, if any, then the refiner. */
 export async function labelFilm(
   loaded: LoadedModel,
   { pairs }: ReadFilm,
-  sequence: number,
   head: LearnedHead | undefined,
 ): Promise<readonly LabelledPair[]> {
   const guessed = pairs.map(({ truth, reading }): GuessedPair => {
@@ -56,7 +55,7 @@ export async function labelFilm(
     const { verb, object, confidence } = decodeLabel(logits.verbs, logits.objects, loaded.model);
     const read = toGuess(logits, loaded.model);
     const guess = object === undefined ? { verb } : { verb, object };
-    return { sequence, truth, guess, confidence, ...(read === undefined ? {} : { read }) };
+    return { sequence: 0, truth, guess, confidence, ...(read === undefined ? {} : { read }) };
   });
   return await refinePairs(loaded, guessed);
 }

@@ -65,7 +65,8 @@ async function renderJob(job: RenderJob): Promise<RenderAnswer> {
   const seen: SquareFrame[] = [];
   const context = createReadableContext(sizePx, job.smoothing);
   const maps: Uint8Array[] = [];
-  for (const picture of job.pictures ?? []) {
+  const { pictures = [] } = job;
+  for (const picture of pictures) {
     const bitmap = await createImageBitmap(await (await fetch(picture)).blob());
     seen.push(readSquare(context, bitmap));
     bitmap.close();

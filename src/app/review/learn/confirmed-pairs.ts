@@ -7,7 +7,9 @@ import { reduceSession } from "@/document/reduce-session";
 import type { ConfirmedPair } from "@/engines/perception/adapt/learn-head";
 import type { PerceptionEngine } from "@/engines/perception/perception-engine";
 
-type Parts = Pick<Services, "storage" | "video">;
+interface Parts extends Pick<Services, "storage" | "video"> {
+  readonly engine: PerceptionEngine;
+}
 
 export interface ConfirmedLabels {
   readonly pairs: readonly ConfirmedPair[];
@@ -17,8 +19,7 @@ export interface ConfirmedLabels {
 
 /** Reads the videos of a project of one world, one after the other. */
 export async function readConfirmed(
-  { storage, video }: Parts,
-  engine: PerceptionEngine,
+  { storage, video, engine }: Parts,
   { projectId, world }: Pick<Demonstration, "projectId" | "world">,
   options: JobOptions,
 ): Promise<ConfirmedLabels> {
@@ -35,7 +36,7 @@ export async function readConfirmed(
       const frames = framesOf(confirmed);
       const open = await (await video()).open(file);
       try {
-        const readings = await readAt(engine, open, frames, options);
+        const readings = await engine.read(...shownAt(open, frames), options);
         const read = confirmed.flatMap((label) => {
           const place = frames.indexOf(label.startFrame);
           const reading = readings[place];
@@ -62,20 +63,11 @@ function framesOf(labels: readonly ActionLabel[]): readonly number[] {
 
 type OpenVideo = Awaited<ReturnType<Awaited<ReturnType<Services["video"]>>["open"]>>;
 
-async function readAt(
-  engine: PerceptionEngine,
-  video: OpenVideo,
-  frames: readonly number[],
-  options: JobOptions,
-): Promise<readonly ConfirmedPair["reading"][]> {
+/** These frames as the engine takes them; a label that ends with the video ends behind its last frame. */
+function shownAt(video: OpenVideo, frames: readonly number[]) {
   const last = video.frames.timestampsUs.length - 1;
-  // A label that ends with the video ends behind its last frame.
-  const shown = frames
-    .map((frame) => Math.min(frame, last))
-    .filter((frame, at, all) => {
-      return at === 0 || frame !== all[at - 1];
-    });
-  return await engine.read(feedOf(video, shown), shown.length, options);
+  const shown = [...new Set(frames.map((frame) => Math.min(frame, last)))];
+  return [feedOf(video, shown), shown.length] as const;
 }
 
 /** Some frames of a video, one after the other. */

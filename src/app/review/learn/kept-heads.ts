@@ -54,7 +54,9 @@ export async function readKeptHeads(
   settings: Pick<SettingsStore, "read">,
   projectId: string,
 ): Promise<readonly KeptHead[]> {
-  return (await settings.read(keyOf(projectId), keptHeadsSchema)) ?? [];
+  const kept = await settings.read(keyOf(projectId), keptHeadsSchema);
+  // Before anything was learned the shipped model is in use.
+  return kept === undefined ? [] : kept;
 }
 
 export async function writeKeptHeads(

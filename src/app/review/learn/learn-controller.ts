@@ -66,7 +66,7 @@ export class LearnController {
       this.#store.setState({ learned: undefined });
       const { services, demonstration } = this.#lesson;
       const engine = await this.#prepare(tools);
-      const confirmed = await readConfirmed(services, engine, demonstration, tools);
+      const confirmed = await readConfirmed({ ...services, engine }, demonstration, tools);
       const kept = await this.#readKept();
       const present = kept.at(-1)?.head;
       const { head, gate } = await engine.learn(confirmed.pairs, present, tools);

@@ -68,7 +68,7 @@ export function createAdaptService(
     async learn(pairs, present, onProgress) {
       const { model } = await keeper.files();
       const options = onProgress === undefined ? {} : { onProgress };
-      return learnHead(requireEnough(learnable(pairs, model)), model, present, options);
+      return learnHead(requireEnough(learnable(pairs, model)), { model, present }, options);
     },
   };
 }

@@ -81,6 +81,12 @@ export function learnable(
     .slice(-MOST_LABELS);
 }
 
+/** The model, and the head in use that a new one has to beat. */
+export interface HeadsBefore {
+  readonly model: HeadModel;
+  readonly present: LearnedHead | undefined;
+}
+
 /** Throws AppError MOD-08 where there is too little to learn from and to be judged by. */
 export function requireEnough(pairs: readonly ConfirmedPair[]): readonly ConfirmedPair[] {
   if (pairs.length < LEAST_LABELS) {
@@ -95,13 +101,12 @@ export function requireEnough(pairs: readonly ConfirmedPair[]): readonly Confirm
 }
 
 /**
- * `present` is the head in use, if any. `pairs` are {@link LEAST_LABELS} learnable ones at least, those
+ * `pairs` are {@link LEAST_LABELS} learnable ones at least, those
  * of a video beside each other. Cancelled between turns.
  */
 export async function learnHead(
   pairs: readonly ConfirmedPair[],
-  model: HeadModel,
-  present: LearnedHead | undefined,
+  { model, present }: HeadsBefore,
   { signal, onProgress }: JobOptions = {},
 ): Promise<LearnedWithGate> {
   const turns = turnsOf(pairs);
@@ -138,9 +143,7 @@ function turnsOf(pairs: readonly ConfirmedPair[]): readonly (readonly ConfirmedP
   });
 }
 
-interface Judged {
-  readonly present: LearnedHead | undefined;
-  readonly model: HeadModel;
+interface Judged extends HeadsBefore {
   readonly segments: number;
 }
 
