@@ -47,6 +47,9 @@ export interface KeptHead {
   readonly head: LearnedHead;
 }
 
+/** The shipped model is in use. */
+const NOTHING_LEARNED: readonly KeptHead[] = [];
+
 const keyOf = (projectId: string) => `learned-heads ${projectId}`;
 
 /** The newest last. */
@@ -55,8 +58,7 @@ export async function readKeptHeads(
   projectId: string,
 ): Promise<readonly KeptHead[]> {
   const kept = await settings.read(keyOf(projectId), keptHeadsSchema);
-  // Before anything was learned the shipped model is in use.
-  return kept === undefined ? [] : kept;
+  return kept === undefined ? NOTHING_LEARNED : kept;
 }
 
 export async function writeKeptHeads(
