@@ -2,6 +2,10 @@ import { dispatch, type CommandTable } from "@/cli/command";
 
 /** Benchmarks by name; each prints a table and, with `--json`, its figures as the last line. */
 const BENCHES: CommandTable = {
+  adapt: {
+    summary: "measures heads learned from confirmed labels, and whether unlike videos are told",
+    run: async (args) => (await import("@/lab/adapt/bench-adapt")).benchAdapt(args),
+  },
   attributes: {
     summary: "measures whether pictures tell what is dirty, cooked, sliced, open, filled or on",
     run: async (args) => (await import("@/lab/pictures/bench-attributes")).benchAttributes(args),

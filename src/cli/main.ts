@@ -20,6 +20,11 @@ const COMMANDS: CommandTable = {
     summary: "makes demonstrations of the twelve tasks, as people would drive them",
     run: async (args) => (await import("@/lab/demonstrations/make-demos")).makeDemos(args),
   },
+  "make-picture-statistics": {
+    summary: "writes what the training renderer's pictures are like, for the measure of unlikeness",
+    run: async (args) =>
+      (await import("@/lab/adapt/make-picture-statistics")).makePictureStatistics(args),
+  },
   "make-dataset": {
     summary: "renders a training set for the inverse dynamics model",
     run: async (args) => (await import("@/lab/pairs/make-dataset")).makeDataset(args),

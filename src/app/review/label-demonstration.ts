@@ -2,10 +2,15 @@
 import type { JobOptions } from "@/base/progress";
 import type { ActionLabel } from "@/core/action-label";
 import type { ShownLesson } from "@/app/review/review-parts";
-import type { PerceptionEngine } from "@/engines/perception/perception-engine";
+import { lookAt } from "@/app/review/learn/learn-controller";
+import { readKeptHeads } from "@/app/review/learn/kept-heads";
+import type { LabelJobOptions, PerceptionEngine } from "@/engines/perception/perception-engine";
 import { observationFrames } from "@/engines/perception/segment/observation-frames";
 import { segmentVideo } from "@/engines/perception/segment/segment-video";
 import type { Labelling, LessonListener } from "@/lesson/lesson-parts";
+
+/** Stands with the labels of a video that the model was not trained for. */
+const UNTRUSTED = " · unlike its training pictures, not to be trusted";
 
 export async function labelDemonstration(
   lesson: ShownLesson,
@@ -16,18 +21,23 @@ export async function labelDemonstration(
   const { onDevice } = listener;
   const options = { ...listener, ...(onDevice === undefined ? {} : { onStatus: onDevice }) };
   onDevice?.(await engine.prepare(services.settings.getState().device, options));
+  const { isUnlike } = await lookAt(lesson, engine, listener);
+  const { storage } = services;
+  const kept = (await readKeptHeads(storage.settings, demonstration.projectId)).at(-1);
+  const labelling = { ...listener, ...(kept === undefined ? {} : { head: kept.head }) };
   // Recordings of a simulator have one frame for each observation; a plain video runs freely.
   const labels =
     demonstration.source.kind === "video" || demonstration.outline?.pictures === "film"
-      ? await labelVideo(lesson, engine, listener)
-      : await labelEveryFrame(lesson, engine, listener);
-  return { labels, model: engine.modelName };
+      ? await labelVideo(lesson, engine, labelling)
+      : await labelEveryFrame(lesson, engine, labelling);
+  const head = kept === undefined ? "" : ` with head ${kept.number}`;
+  return { labels, model: `${engine.modelName}${head}${isUnlike ? UNTRUSTED : ""}` };
 }
 
 async function labelEveryFrame(
   { video, demonstration }: ShownLesson,
   engine: PerceptionEngine,
-  options: JobOptions,
+  options: LabelJobOptions,
 ): Promise<readonly ActionLabel[]> {
   const frameCount = demonstration.frames.timestampsUs.length;
   return await engine.label(
@@ -47,7 +57,7 @@ async function labelEveryFrame(
 async function labelVideo(
   { video, demonstration }: ShownLesson,
   engine: PerceptionEngine,
-  options: JobOptions,
+  options: LabelJobOptions,
 ): Promise<readonly ActionLabel[]> {
   const { timestampsUs } = demonstration.frames;
   const spans = await segmentVideo(

@@ -3,6 +3,8 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
 import { useStore } from "zustand";
 import { CloseLookStage, useCloseLook } from "@/app/review/pictures/close-look-stage";
+import { LearnBar } from "@/app/review/learn/learn-bar";
+import { useServices } from "@/app/services";
 import { knownState } from "@/app/review/known-state";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
@@ -73,6 +75,7 @@ export function StageArea(props: StageAreaProps) {
         <div className="flex h-full min-h-0 gap-3 p-2">
           <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-2 overflow-auto">
             <LabelBar controller={controller} review={review} demonstration={demonstration} />
+            <LearnSection {...props} />
             <ErrorBoundary kind="panel" name="Timeline" of={review.session.labels}>
               <Timeline {...props} />
             </ErrorBoundary>
@@ -210,6 +213,17 @@ function describeDevice({ device, precision, threads, note }: PerceptionStatus):
   const share =
     device === "wasm" ? `${threads} thread${threads === 1 ? "" : "s"}` : `${precision} precision`;
   return ` · ${[device.toUpperCase(), note, share].filter((each) => each !== undefined).join(" · ")}`;
+}
+
+/** Nothing of it while labels are being made: both ask the same model. */
+function LearnSection({ demonstration, session, video, controller, review }: StageAreaProps) {
+  const services = useServices();
+  const lesson = useMemo(
+    () => ({ services, demonstration, session, video }),
+    [services, demonstration, session, video],
+  );
+  const isLabelling = useStore(controller.store, ({ job }) => job !== undefined);
+  return <LearnBar lesson={lesson} isDisabled={isLabelling || review.isReadOnly} />;
 }
 
 type LabelBarProps = Pick<StageAreaProps, "controller" | "review" | "demonstration">;

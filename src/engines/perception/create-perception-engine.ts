@@ -4,8 +4,9 @@
  * The worker starts at the first call, since its runtime and weights are tens of megabytes that a
  * first screen does not need.
  */
+import * as Comlink from "comlink";
 import type { JobOptions } from "@/base/progress";
-import { labelFrames } from "@/engines/perception/pairs/label-frames";
+import { labelFrames, readFrames } from "@/engines/perception/pairs/label-frames";
 import { connectPerceptionWorker } from "@/engines/perception/perception-connection";
 import type { PerceptionEngine } from "@/engines/perception/perception-engine";
 import { PerceptionHost } from "@/engines/perception/perception-host";
@@ -25,6 +26,25 @@ export function createPerceptionEngine({ modelUrl }: PerceptionEngineOptions): P
     const labeller = createSteadyLabeller(host);
     return labelFrames(labeller, { feed, frameCount, sizePx }, options);
   };
+  const read: PerceptionEngine["read"] = async (feed, frameCount, options = {}) => {
+    const { sizePx } = host.prepared ?? (await host.prepareAgain(options));
+    const labeller = createSteadyLabeller(host);
+    const answers = await readFrames(labeller, { feed, frameCount, sizePx }, options);
+    return answers.map(({ reading }) => reading);
+  };
+  const look: PerceptionEngine["look"] = async (feed, options = {}) => {
+    const { sizePx } = host.prepared ?? (await host.prepareAgain(options));
+    const frames: Uint8ClampedArray[] = [];
+    const keep = async (_: number, rgba: Uint8ClampedArray) => {
+      frames.push(rgba.slice());
+    };
+    await feed(sizePx, keep, options.signal);
+    return host.connect().call((api) => api.look(frames));
+  };
+  const learn: PerceptionEngine["learn"] = (pairs, present, { onProgress } = {}) =>
+    host
+      .connect()
+      .call((api) => api.learn(pairs, present, onProgress && Comlink.proxy(onProgress)));
   return {
     async prepare(choice, options = {}) {
       const { status } = await untilAborted(host.prepare(choice, options), options);
@@ -35,6 +55,10 @@ export function createPerceptionEngine({ modelUrl }: PerceptionEngineOptions): P
     },
     label: (feed, frameCount, options = {}) =>
       untilAborted(label(feed, frameCount, options), options),
+    read: (feed, frameCount, options = {}) =>
+      untilAborted(read(feed, frameCount, options), options),
+    look: (feed, options = {}) => untilAborted(look(feed, options), options),
+    learn: (pairs, present, options = {}) => untilAborted(learn(pairs, present, options), options),
     logits: (first, second, device) =>
       host.connect().call((api) => api.logits(first, second, device)),
     get modelName() {

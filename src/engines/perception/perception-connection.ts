@@ -79,6 +79,7 @@ function toLabeller(call: PerceptionConnection["call"]): Labeller {
   return {
     beginJob: () => call((api) => api.beginJob()),
     push: (job, frames) => call((api) => api.push(job, frames)),
+    move: (head, readings) => call((api) => api.move(head, readings)),
     refine: (guesses) => call((api) => api.refine(guesses)),
     endJob: (job) => call((api) => api.endJob(job)),
   };

@@ -6,6 +6,11 @@
  */
 import type { JobOptions } from "@/base/progress";
 import type { ActionLabel } from "@/core/action-label";
+import type { ConfirmedPair, LearnedWithGate } from "@/engines/perception/adapt/learn-head";
+import type { LearnedHead } from "@/engines/perception/adapt/learned-head";
+import type { PairReading } from "@/engines/perception/adapt/pair-features";
+import type { Unlikeness } from "@/engines/perception/adapt/unlike";
+import type { PairLogits } from "@/engines/perception/pairs/pair-logits";
 import type { EmbeddingSpace } from "@/core/embedding-model";
 import type { Embedding } from "@/core/exemplar";
 
@@ -39,6 +44,11 @@ export interface DeviceJobOptions extends JobOptions {
   readonly onStatus?: (status: PerceptionStatus) => void;
 }
 
+/** `head` moves what the model says; without one it is the shipped model's. */
+export interface LabelJobOptions extends JobOptions {
+  readonly head?: LearnedHead;
+}
+
 export interface PerceptionEngine {
   /**
    * Loads the inverse dynamics model. `onStatus` is told of every change of the device from then on.
@@ -48,7 +58,24 @@ export interface PerceptionEngine {
   /** Where the model runs; undefined until it was prepared. */
   readonly status: PerceptionStatus | undefined;
   /** Labels every consecutive frame pair: T labels for T + 1 observations (ICAL 4.1). */
-  label(feed: FrameFeed, frameCount: number, options?: JobOptions): Promise<readonly ActionLabel[]>;
+  label(
+    feed: FrameFeed,
+    frameCount: number,
+    options?: LabelJobOptions,
+  ): Promise<readonly ActionLabel[]>;
+  /** What the model says and sees of every consecutive pair: what a head is learned over. */
+  read(feed: FrameFeed, frameCount: number, options?: JobOptions): Promise<readonly PairReading[]>;
+  /** How unlike the training pictures some frames of a video are. */
+  look(feed: FrameFeed, options?: JobOptions): Promise<Unlikeness>;
+  /**
+   * Learns a head from confirmed labels and judges it on labels held out. Throws AppError MOD-08 where
+   * there are too few.
+   */
+  learn(
+    pairs: readonly ConfirmedPair[],
+    present: LearnedHead | undefined,
+    options?: JobOptions,
+  ): Promise<LearnedWithGate>;
   /** Raw logits of one pair, for the parity check between devices. */
   logits(
     first: Uint8ClampedArray,
@@ -58,11 +85,6 @@ export interface PerceptionEngine {
   /** Name and revision of the inverse dynamics model. */
   readonly modelName: string;
   [Symbol.dispose](): void;
-}
-
-export interface PairLogits {
-  readonly verbs: Float32Array;
-  readonly objects: Float32Array;
 }
 
 /** Text and image embeddings of one model; unit length. */

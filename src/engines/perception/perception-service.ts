@@ -7,7 +7,7 @@
  */
 import { ensureExists } from "@/base/assert";
 import type { OnProgress } from "@/base/progress";
-import { decodeLabel, type DecodedLabel } from "@/engines/perception/pairs/decode-label";
+import { createAdaptService, type AdaptService } from "@/engines/perception/adapt/adapt-service";
 import type { Device, InferenceRuntime } from "@/engines/perception/models/inference-runtime";
 import { loadEightBitFiles, loadModelFiles } from "@/engines/perception/models/model-files";
 import {
@@ -15,21 +15,20 @@ import {
   type LoadModelParts,
   type PreparedModel,
 } from "@/engines/perception/models/model-keeper";
+import { createExclusive } from "@/engines/perception/one-at-a-time";
+import type { DecodedLabel } from "@/engines/perception/pairs/decode-label";
 import {
   compareNeighbours,
   encodeFrames,
   type EncodedFrame,
 } from "@/engines/perception/pairs/label-pairs";
-import type { PairAnswer } from "@/engines/perception/pairs/label-frames";
-import type {
-  DeviceChoice,
-  PairLogits,
-  PerceptionStatus,
-} from "@/engines/perception/perception-engine";
-import { toGuess, type Guess } from "@/engines/perception/pairs/refine-guesses";
-import type { SquareFrame } from "@/engines/perception/views/sample-square";
+import { toAnswer, type PairAnswer } from "@/engines/perception/pairs/pair-answer";
+import type { PairLogits } from "@/engines/perception/pairs/pair-logits";
+import type { DeviceChoice, PerceptionStatus } from "@/engines/perception/perception-engine";
+import type { Guess } from "@/engines/perception/pairs/refine-guesses";
+import { toSquare } from "@/engines/perception/views/sample-square";
 
-export interface PerceptionService {
+export interface PerceptionService extends AdaptService {
   /** `onStatus` hears of every change of the device from then on. */
   prepare(
     choice: DeviceChoice,
@@ -70,11 +69,7 @@ export function createPerceptionService(
       const chain = previous === undefined ? fresh : [previous, ...fresh];
       const answers = await compareNeighbours(pairModel, chain);
       jobs.set(job, fresh.at(-1));
-      return answers.map((answer): PairAnswer => {
-        const guess = toGuess(answer, model);
-        const label = decodeLabel(answer.verbs, answer.objects, model);
-        return { label, ...(guess === undefined ? {} : { guess }) };
-      });
+      return answers.map((reading) => toAnswer(reading, reading, model));
     });
   };
 
@@ -88,6 +83,7 @@ export function createPerceptionService(
       return job;
     },
     push: (job, frames) => exclusive(() => label(job, frames)),
+    ...createAdaptService(keeper, exclusive, modelUrl),
     refine: (guesses) =>
       exclusive(async () => {
         const refine = await keeper.refiner();
@@ -103,19 +99,5 @@ export function createPerceptionService(
         const [logits] = await compareNeighbours(model, encoded);
         return ensureExists(logits, "one pair gives one answer");
       }),
-  };
-}
-
-function toSquare(rgba: Uint8ClampedArray): SquareFrame {
-  return { rgba, sizePx: Math.sqrt(rgba.length / 4) };
-}
-
-/** One at a time, in the order of asking; a failure does not stop those behind it. */
-function createExclusive(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const result = last.then(work, work);
-    last = result.catch(() => undefined);
-    return result;
   };
 }

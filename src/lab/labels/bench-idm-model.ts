@@ -11,11 +11,8 @@ import type { LabelledPair } from "@/lab/labels/bench-idm-figures";
 import { decodeLabel } from "@/engines/perception/pairs/decode-label";
 import { checkModelBytes } from "@/engines/perception/models/check-model-files";
 import { toModelSession } from "@/engines/perception/models/model-session";
-import {
-  createPairModel,
-  type FrameMaps,
-  type PairModel,
-} from "@/engines/perception/pairs/pair-model";
+import type { FrameMaps } from "@/engines/perception/pairs/frame-maps";
+import { createPairModel, type PairModel } from "@/engines/perception/pairs/pair-model";
 import {
   createRefiner,
   toGuess,

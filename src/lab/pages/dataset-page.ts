@@ -5,6 +5,7 @@
  * It is bundled and opened in a headless browser by the command; nothing of it is in the studio.
  */
 import { byteAt, elementAt } from "@/base/element-at";
+import { changePicture, type PictureChange } from "@/lab/adapt/changed-picture";
 import { packViews } from "@/lab/pictures/packed-views";
 import { createReadableContext } from "@/lab/pages/readable-context";
 import { packClassMaps, type ClassMapRequest } from "@/lab/pages/class-maps";
@@ -28,6 +29,10 @@ export interface RenderJob {
   readonly smoothing: "low" | "medium" | "high";
   /** JPEG quality that stands in for a video codec's losses; absent keeps the pixels clean. */
   readonly jpegQuality?: number;
+  /** Given, the renderer is changed on purpose; `seed` draws its noise. */
+  readonly change?: PictureChange & { readonly seed: number };
+  /** Data URLs of pictures that were drawn elsewhere: they come first, in front of the states. */
+  readonly pictures?: readonly string[];
   /** Given, pictures and what their cells show are wanted, and no pairs. */
   readonly classMaps?: ClassMapRequest;
 }
@@ -60,12 +65,18 @@ async function renderJob(job: RenderJob): Promise<RenderAnswer> {
   const seen: SquareFrame[] = [];
   const context = createReadableContext(sizePx, job.smoothing);
   const maps: Uint8Array[] = [];
+  const { pictures = [] } = job;
+  for (const picture of pictures) {
+    const bitmap = await createImageBitmap(await (await fetch(picture)).blob());
+    seen.push(readSquare(context, bitmap));
+    bitmap.close();
+  }
   for (const [index, state] of job.states.entries()) {
     renderer.render(state);
-    context.drawImage(canvas, 0, 0, sizePx, sizePx);
-    const pixels = context.getImageData(0, 0, sizePx, sizePx).data;
+    const drawn = drawnPicture(renderer, job, index);
+    const pixels = readSquare(context, drawn).rgba;
     clean.push(pixels);
-    const frame = { rgba: (await throughCodec(context, job)) ?? pixels, sizePx };
+    const frame = { rgba: (await throughCodec(context, drawn, job)) ?? pixels, sizePx };
     seen.push(frame);
     if (job.classMaps !== undefined) {
       const { classNumbers, draws } = job.classMaps;
@@ -82,6 +93,31 @@ async function renderJob(job: RenderJob): Promise<RenderAnswer> {
     changedPx: job.pairs.map(([a, b]) => countChanged(clean[a], clean[b])),
     placedPx: countPlaced(renderer, job),
   };
+}
+
+function readSquare(
+  context: OffscreenCanvasRenderingContext2D,
+  picture: OffscreenCanvas | ImageBitmap,
+): SquareFrame {
+  const { width: sizePx } = context.canvas;
+  context.drawImage(picture, 0, 0, sizePx, sizePx);
+  return { rgba: context.getImageData(0, 0, sizePx, sizePx).data, sizePx };
+}
+
+/** What was drawn last, as the renderer of the job shows it. */
+function drawnPicture(
+  drawing: HouseholdRenderer,
+  { change, drawnPx }: RenderJob,
+  index: number,
+): OffscreenCanvas {
+  if (change === undefined) {
+    return canvas;
+  }
+  const picture = { rgba: drawing.readPixels(), sizePx: drawnPx };
+  const { rgba } = changePicture(picture, change, change.seed + index * 7919);
+  const changed = new OffscreenCanvas(drawnPx, drawnPx);
+  changed.getContext("2d")?.putImageData(new ImageData(rgba, drawnPx, drawnPx), 0, 0);
+  return changed;
 }
 
 function countPlaced(
@@ -111,13 +147,14 @@ function packAll(
 
 async function throughCodec(
   context: OffscreenCanvasRenderingContext2D,
+  drawn: OffscreenCanvas,
   job: RenderJob,
 ): Promise<Uint8ClampedArray | undefined> {
   if (job.jpegQuality === undefined) {
     return undefined;
   }
   const copy = new OffscreenCanvas(job.drawnPx, job.drawnPx);
-  copy.getContext("2d")?.drawImage(canvas, 0, 0);
+  copy.getContext("2d")?.drawImage(drawn, 0, 0);
   const blob = await copy.convertToBlob({ type: "image/jpeg", quality: job.jpegQuality });
   const bitmap = await createImageBitmap(blob);
   const { width, height } = context.canvas;

@@ -3,7 +3,7 @@ import { elementAt } from "@/base/element-at";
 import { decodeLabel } from "@/engines/perception/pairs/decode-label";
 import { compareNeighbours, encodeFrames } from "@/engines/perception/pairs/label-pairs";
 import type { PairModel } from "@/engines/perception/pairs/pair-model";
-import type { PairLogits } from "@/engines/perception/perception-engine";
+import type { PairLogits } from "@/engines/perception/pairs/pair-logits";
 import { createSegmenter } from "@/engines/perception/segment/create-segmenter";
 import { SEGMENT_PX } from "@/engines/perception/segment/small-picture";
 import { FRAME_PX, viewFrame, viewPair } from "@/engines/perception/views/pair-views";

@@ -8,7 +8,8 @@ import type { Device, InferenceRuntime } from "@/engines/perception/models/infer
 import { compareNeighbours, encodeFrames } from "@/engines/perception/pairs/label-pairs";
 import { shortReason } from "@/engines/perception/models/model-description";
 import type { PairModel } from "@/engines/perception/pairs/pair-model";
-import type { DeviceChoice, PairLogits } from "@/engines/perception/perception-engine";
+import type { PairLogits } from "@/engines/perception/pairs/pair-logits";
+import type { DeviceChoice } from "@/engines/perception/perception-engine";
 import { FRAME_PX } from "@/engines/perception/views/pair-views";
 import type { SquareFrame } from "@/engines/perception/views/sample-square";
 

@@ -9,6 +9,12 @@ export interface DecodedLabel extends LabelAlternative {
   readonly alternatives: readonly LabelAlternative[];
 }
 
+/** What of a model tells what its logits mean. */
+export type LogitWords = Pick<
+  ModelDescription,
+  "verbs" | "objects" | "objectChoices" | "temperature"
+>;
+
 const ALTERNATIVES = 3;
 /** Verbs and classes per verb that are joined into guesses; more cannot reach the first four. */
 const CANDIDATES = ALTERNATIVES + 1;
@@ -33,7 +39,7 @@ export function softmax(
 export function decodeLabel(
   verbLogits: Float32Array,
   objectLogits: Float32Array,
-  model: ModelDescription,
+  model: LogitWords,
 ): DecodedLabel {
   const verbs = softmax(verbLogits, model.temperature.verb);
   const [best, ...others] = topOf(verbs, CANDIDATES)
@@ -57,7 +63,7 @@ export function decodeLabel(
 function guessesOf(
   { index, probability }: { readonly index: number; readonly probability: number },
   objectLogits: Float32Array,
-  model: ModelDescription,
+  model: LogitWords,
 ): readonly LabelAlternative[] {
   const verb = elementAt(model.verbs, index);
   const choices = elementAt(model.objectChoices, index);

@@ -4,23 +4,21 @@ import { createId } from "@/base/id";
 import type { JobOptions } from "@/base/progress";
 import type { ActionLabel } from "@/core/action-label";
 import type { DecodedLabel } from "@/engines/perception/pairs/decode-label";
-import type { FrameFeed } from "@/engines/perception/perception-engine";
+import type { LearnedHead } from "@/engines/perception/adapt/learned-head";
+import type { PairReading } from "@/engines/perception/adapt/pair-features";
+import type { FrameFeed, LabelJobOptions } from "@/engines/perception/perception-engine";
+import type { PairAnswer } from "@/engines/perception/pairs/pair-answer";
 import type { Guess } from "@/engines/perception/pairs/refine-guesses";
 
 /** Enough for the runtime to be busy, little enough for a cancel to feel immediate. */
 const BATCH_FRAMES = 8;
 
-/** What the model says of one pair of frames. */
-export interface PairAnswer {
-  readonly label: DecodedLabel;
-  /** Of an interaction: what the refiner reads. */
-  readonly guess?: Guess;
-}
-
 /** The part of the perception service that labels. */
 export interface Labeller {
   beginJob(): Promise<number>;
   push(job: number, frames: readonly Uint8ClampedArray[]): Promise<readonly PairAnswer[]>;
+  /** What a learned head makes of what was read. */
+  move(head: LearnedHead, readings: readonly PairReading[]): Promise<readonly PairAnswer[]>;
   /** Labels for all interactions of an episode, in order; empty where there is no refiner. */
   refine(guesses: readonly Guess[]): Promise<readonly DecodedLabel[]>;
   endJob(job: number): Promise<void>;
@@ -32,12 +30,24 @@ export interface FrameSource {
   readonly sizePx: number;
 }
 
-/** T labels for T + 1 frames. While one batch is being labelled the next is being decoded. */
+/** T labels for T + 1 frames, by the head that was learned here where there is one. */
 export async function labelFrames(
+  labeller: Labeller,
+  source: FrameSource,
+  { head, ...options }: LabelJobOptions = {},
+): Promise<readonly ActionLabel[]> {
+  const answers = await readFrames(labeller, source, options);
+  const readings = answers.map(({ reading }) => reading);
+  const moved = head === undefined ? answers : await labeller.move(head, readings);
+  return (await refineAll(labeller, moved)).map(toActionLabel);
+}
+
+/** T answers for T + 1 frames. While one batch is being labelled the next is being decoded. */
+export async function readFrames(
   labeller: Labeller,
   { feed, frameCount, sizePx }: FrameSource,
   { signal, onProgress }: JobOptions = {},
-): Promise<readonly ActionLabel[]> {
+): Promise<readonly PairAnswer[]> {
   const answers: PairAnswer[] = [];
   let batch: Uint8ClampedArray[] = [];
   let fed = 0;
@@ -73,7 +83,7 @@ export async function labelFrames(
     await inFlight;
     signal?.throwIfAborted();
     assert(fed === frameCount, `${fed} of ${frameCount} frames came`);
-    return (await refineAll(labeller, answers)).map(toActionLabel);
+    return answers;
   } finally {
     await labeller.endJob(job);
   }

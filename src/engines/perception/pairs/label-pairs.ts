@@ -1,6 +1,7 @@
 /** From frames to logits: cuts the views, encodes each frame once, compares neighbours. */
-import type { FrameMaps, PairModel } from "@/engines/perception/pairs/pair-model";
-import type { PairLogits } from "@/engines/perception/perception-engine";
+import type { FrameMaps } from "@/engines/perception/pairs/frame-maps";
+import type { PairModel } from "@/engines/perception/pairs/pair-model";
+import type { PairReading } from "@/engines/perception/adapt/pair-features";
 import { viewFrame, viewPair } from "@/engines/perception/views/pair-views";
 import type { SquareFrame } from "@/engines/perception/views/sample-square";
 
@@ -21,11 +22,11 @@ export async function encodeFrames(
   });
 }
 
-/** Logits of every pair of neighbours: n + 1 frames give n answers. */
+/** Readings of every pair of neighbours: n + 1 frames give n answers. */
 export function compareNeighbours(
   model: PairModel,
   frames: readonly EncodedFrame[],
-): Promise<readonly PairLogits[]> {
+): Promise<readonly PairReading[]> {
   const pairs = frames.slice(1).flatMap((second, index) => {
     const first = frames[index];
     return first === undefined

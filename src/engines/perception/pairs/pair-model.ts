@@ -3,10 +3,11 @@
  * view at a time, and a head that compares the maps of a pair's views. A frame's own views (whole and
  * hand) are encoded once for both of its pairs.
  */
+import type { FrameMaps } from "@/engines/perception/pairs/frame-maps";
 import { writeNormalisedPlanes } from "@/engines/perception/pairs/preprocess-frame";
 import { wrongShape, type ModelDescription } from "@/engines/perception/models/model-description";
 import type { FloatTensor, ModelSession } from "@/engines/perception/models/model-session";
-import type { PairLogits } from "@/engines/perception/perception-engine";
+import { pairFeatures, type PairReading } from "@/engines/perception/adapt/pair-features";
 import {
   CLOSE_PX,
   EVIDENCE_VALUES,
@@ -17,12 +18,8 @@ import {
 
 /** Side of the square of pixels that one cell of a map stands for. */
 export const CELL_PX = 8;
-
-/** Feature maps [C * cells] of a frame's own views. */
-export interface FrameMaps {
-  readonly overview: Float32Array;
-  readonly hand: Float32Array;
-}
+/** Site and context, each before and after. */
+const CLOSE_VIEWS = 4;
 
 /** Two encoded frames and what the pair of them shows. */
 export interface ComparedPair {
@@ -34,8 +31,8 @@ export interface ComparedPair {
 export interface PairModel {
   /** Encodes the frames' own views, in one batch. */
   encode(frames: readonly FrameViews[]): Promise<readonly FrameMaps[]>;
-  /** Logits of every pair, in one batch. */
-  compare(pairs: readonly ComparedPair[]): Promise<readonly PairLogits[]>;
+  /** Logits of every pair and what was seen of it, in one batch. */
+  compare(pairs: readonly ComparedPair[]): Promise<readonly PairReading[]>;
   release(): Promise<void>;
 }
 
@@ -112,10 +109,15 @@ function joinModel(encoder: ModelSession, head: ModelSession, model: ModelDescri
       const outputs = await head.run(headInputs(pairs, closes, model));
       const verbs = splitRows(outputs["verbs"], pairs.length, model.verbs.length, "verbs");
       const objects = splitRows(outputs["objects"], pairs.length, model.objects.length, "objects");
-      return pairUp(verbs, objects, (verbRow, objectRow) => ({
+      const logits = pairUp(verbs, objects, (verbRow, objectRow) => ({
         verbs: verbRow,
         objects: objectRow,
       }));
+      return pairUp(logits, pairs, ({ verbs, objects }, pair, index) => {
+        const own = closes.slice(index * CLOSE_VIEWS, (index + 1) * CLOSE_VIEWS);
+        const seen = { ...pair, closes: own, evidence: pair.views.evidence };
+        return { verbs, objects, features: pairFeatures(seen, model.channels) };
+      });
     },
     async release() {
       await encoder.release();
@@ -140,7 +142,7 @@ function headInputs(
   });
   const close = (place: number) =>
     maps(
-      closes.filter((_, at) => at % 4 === place),
+      closes.filter((_, at) => at % CLOSE_VIEWS === place),
       CLOSE_PX,
     );
   const evidence = joinRows(
@@ -179,11 +181,11 @@ function mapValues(sizePx: number, { channels }: ModelDescription): number {
 function pairUp<A, B, C>(
   first: readonly A[],
   second: readonly B[],
-  join: (a: A, b: B) => C,
+  join: (a: A, b: B, index: number) => C,
 ): readonly C[] {
   return first.flatMap((a, index) => {
     const b = second[index];
-    return b === undefined ? [] : [join(a, b)];
+    return b === undefined ? [] : [join(a, b, index)];
   });
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { buildReading } from "@/testing/build-reading";
 import type { DecodedLabel } from "@/engines/perception/pairs/decode-label";
-import { labelFrames, type PairAnswer } from "@/engines/perception/pairs/label-frames";
+import type { PairAnswer } from "@/engines/perception/pairs/pair-answer";
+import { labelFrames } from "@/engines/perception/pairs/label-frames";
 import { parseModelDescription } from "@/engines/perception/models/model-description";
 import type { ModelSession } from "@/engines/perception/models/model-session";
 import { createRefiner, toGuess, type Guess } from "@/engines/perception/pairs/refine-guesses";
@@ -82,6 +84,7 @@ test("a refiner that answers with fewer rows is refused when it is opened", asyn
 
 test("an episode's interactions get the refined labels, its motions keep theirs", async () => {
   const answer = (verb: string, hasGuess: boolean): PairAnswer => ({
+    reading: buildReading(),
     label: { verb, confidence: 1, alternatives: [] },
     ...(hasGuess ? { guess: new Float32Array(ENTRIES) } : {}),
   });
@@ -91,6 +94,7 @@ test("an episode's interactions get the refined labels, its motions keep theirs"
     {
       beginJob: async () => 1,
       push: async () => answers,
+      move: async () => [],
       async refine(guesses) {
         asked.push(guesses);
         return ["Pickup", "Place"].map((verb): DecodedLabel => ({

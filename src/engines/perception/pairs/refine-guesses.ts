@@ -6,7 +6,7 @@
 import { decodeLabel, softmax, type DecodedLabel } from "@/engines/perception/pairs/decode-label";
 import { wrongShape, type ModelDescription } from "@/engines/perception/models/model-description";
 import type { ModelSession } from "@/engines/perception/models/model-session";
-import type { PairLogits } from "@/engines/perception/perception-engine";
+import type { PairLogits } from "@/engines/perception/pairs/pair-logits";
 
 /** What the pair model holds of one interaction: log-probabilities of verbs, then of objects. */
 export type Guess = Float32Array;

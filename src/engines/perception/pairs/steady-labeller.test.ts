@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { buildReading } from "@/testing/build-reading";
 import { labelFrames, type Labeller } from "@/engines/perception/pairs/label-frames";
 import { createSteadyLabeller } from "@/engines/perception/pairs/steady-labeller";
 
@@ -22,6 +23,7 @@ function createNamer(breaksAt = Infinity) {
       );
       lasts.set(job, chain.at(-1) ?? 0);
       return chain.slice(1).map((value, at) => ({
+        reading: buildReading(),
         label: {
           verb: `${chain[at]}-${value}`,
           object: undefined,
@@ -30,6 +32,7 @@ function createNamer(breaksAt = Infinity) {
         },
       }));
     },
+    move: async () => [],
     refine: async () => [],
     async endJob(job) {
       ended.push(job);

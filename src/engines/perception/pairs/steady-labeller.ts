@@ -47,6 +47,7 @@ export function createSteadyLabeller(source: LabellerSource): Labeller {
       last = frames.at(-1) ?? last;
       return answers;
     },
+    move: (head, readings) => attempt((labeller) => labeller.move(head, readings)),
     refine: (guesses) => attempt((labeller) => labeller.refine(guesses)),
     async endJob() {
       // A worker that is gone has ended its jobs already.

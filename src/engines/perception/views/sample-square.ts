@@ -14,6 +14,11 @@ export interface SquareFrame {
   readonly sizePx: number;
 }
 
+/** The pixels of a square frame, whose side follows from how many there are. */
+export function toSquare(rgba: Uint8ClampedArray): SquareFrame {
+  return { rgba, sizePx: Math.sqrt(rgba.length / 4) };
+}
+
 /** Moves and shrinks a square so that it lies in a frame of `sizePx`. */
 export function fitInto({ x, y, side }: Square, sizePx: number): Square {
   const fitted = Math.min(side, sizePx);

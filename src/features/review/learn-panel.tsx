@@ -1,0 +1,126 @@
+import { GraduationCap, ScanEye, Undo2 } from "lucide-react";
+import type { Progress } from "@/base/progress";
+import { Button } from "@/ui/button";
+import { ProgressBar } from "@/ui/progress-bar";
+
+/** What labels that were held out say of a head. */
+export interface GateFigures {
+  readonly labels: number;
+  readonly rightBefore: number;
+  readonly rightAfter: number;
+  readonly mended: number;
+  readonly spoiled: number;
+  readonly isBetter: boolean;
+}
+
+export interface LearnPanelProps {
+  readonly progress: Progress | undefined;
+  readonly isDisabled: boolean;
+  /** Undefined until the pictures were looked at. */
+  readonly unlikeness:
+    | { readonly value: number; readonly limit: number; readonly isUnlike: boolean }
+    | undefined;
+  readonly learned: { readonly number: number; readonly gate: GateFigures } | undefined;
+  readonly inUse:
+    | {
+        readonly number: number;
+        readonly gate: GateFigures;
+        readonly videos: number;
+        readonly data: string;
+      }
+    | undefined;
+  readonly failure: string | undefined;
+  readonly onLook: () => void;
+  readonly onLearn: () => void;
+  readonly onCancel: () => void;
+  readonly onKeep: () => void;
+  readonly onDrop: () => void;
+  readonly onTakeBack: () => void;
+}
+
+/** How far the model is to be trusted on this video, and what it learned from the person's labels. */
+export function LearnPanel(props: LearnPanelProps) {
+  const { progress, isDisabled, unlikeness, learned, inUse, failure } = props;
+  return (
+    <section aria-label="Learning from labels" className="space-y-1 text-xs text-muted">
+      {progress === undefined ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<ScanEye className="size-3.5" />}
+            disabled={isDisabled}
+            onClick={props.onLook}
+          >
+            Check pictures
+          </Button>
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<GraduationCap className="size-3.5" />}
+            disabled={isDisabled}
+            onClick={props.onLearn}
+          >
+            Learn from confirmed labels
+          </Button>
+          {inUse === undefined ? undefined : (
+            <>
+              <span title={`Labels ${inUse.data}`}>
+                Head {inUse.number} in use, of {inUse.gate.labels} labels in {inUse.videos}{" "}
+                {inUse.videos === 1 ? "video" : "videos"}
+              </span>
+              <Button
+                size="small"
+                variant="ghost"
+                icon={<Undo2 className="size-3.5" />}
+                disabled={isDisabled}
+                onClick={props.onTakeBack}
+              >
+                Take head {inUse.number} back
+              </Button>
+            </>
+          )}
+        </div>
+      ) : (
+        <ProgressBar progress={progress} onCancel={props.onCancel} />
+      )}
+      {unlikeness === undefined ? undefined : (
+        <p role="status" aria-label="Pictures" className={unlikeness.isUnlike ? "text-danger" : ""}>
+          {unlikeWords(unlikeness)}
+        </p>
+      )}
+      {learned === undefined ? undefined : (
+        <div role="status" aria-label="What was learned" className="flex flex-wrap gap-2">
+          <p className="text-ink">{gateWords(learned.gate)}</p>
+          {learned.gate.isBetter ? (
+            <Button size="small" variant="primary" onClick={props.onKeep}>
+              Keep head {learned.number}
+            </Button>
+          ) : undefined}
+          <Button size="small" onClick={props.onDrop}>
+            Discard it
+          </Button>
+        </div>
+      )}
+      {failure === undefined ? undefined : <p role="alert">{failure}</p>}
+    </section>
+  );
+}
+
+export function unlikeWords({
+  value,
+  limit,
+  isUnlike,
+}: NonNullable<LearnPanelProps["unlikeness"]>): string {
+  const figures = `(${value.toFixed(1)}, the limit is ${limit.toFixed(1)})`;
+  return isUnlike
+    ? `These pictures are unlike those the model was trained on ${figures}: labels are not to be trusted before they are confirmed.`
+    : `These pictures are like those the model was trained on ${figures}.`;
+}
+
+export function gateWords({ labels, rightBefore, rightAfter, ...gate }: GateFigures): string {
+  const figures = `Of ${labels} confirmed labels held out in turn ${rightBefore} were right before and ${rightAfter} are with what was learned: ${gate.mended} mended, ${gate.spoiled} spoiled.`;
+  return gate.isBetter
+    ? figures
+    : `${figures} That is not better than chance, so it cannot be kept. Confirm more labels.`;
+}
