@@ -68,8 +68,7 @@ export function useReview(
     [demonstration, session, world],
   );
   const isStale = lastRun !== undefined && !isRunFor(lastRun, task);
-  // What an earlier studio ran is shown as it was, though it verifies nothing now.
-  const currentRun = hasDraft || (isStale && isOfKnownTask(lastRun)) ? undefined : lastRun;
+  const currentRun = hasDraft || isOutdated(lastRun, task) ? undefined : lastRun;
   return {
     session,
     isReadOnly: saveState === "read-only",
@@ -91,6 +90,11 @@ export function useReview(
     objection: useObjection(world, { state: task.state, run: currentRun, isDecided }),
     doubt: doubtsAboutRun(gradeTask(task, demonstration, world), world.reportedBy),
   };
+}
+
+/** What an earlier studio ran is shown as it was, though it verifies nothing now. */
+function isOutdated(run: Run | undefined, task: ReturnType<typeof toTaskContext>): boolean {
+  return run !== undefined && !isRunFor(run, task) && isOfKnownTask(run);
 }
 
 function findBase(versions: Session["versions"], chosen: number | undefined) {

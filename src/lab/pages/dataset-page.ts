@@ -8,7 +8,7 @@ import { byteAt, elementAt } from "@/base/element-at";
 import { changePicture, type PictureChange } from "@/lab/adapt/changed-picture";
 import { packViews } from "@/lab/pictures/packed-views";
 import { createReadableContext } from "@/lab/pages/readable-context";
-import { packClassMaps, type ClassMapRequest } from "@/lab/pages/class-maps";
+import { packClassMaps, type ClassMapRequest } from "@/lab/pairs/class-maps";
 import { FRAME_PX, viewFrame, viewPair } from "@/engines/perception/views/pair-views";
 import type { SquareFrame } from "@/engines/perception/views/sample-square";
 import type { HouseholdState } from "@/worlds/household/household-study";

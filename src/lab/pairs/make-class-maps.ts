@@ -19,7 +19,7 @@ import {
   type StepSource,
 } from "@/lab/pairs/make-dataset-sources";
 import { collectVocabulary } from "@/lab/pairs/make-dataset-vocabulary";
-import { CELL_PX, DRAWS_PER_LOOK, LOOKS, UNCLEAR } from "@/lab/pages/class-maps";
+import { CELL_PX, DRAWS_PER_LOOK, LOOKS, UNCLEAR } from "@/lab/pairs/class-maps";
 import { CLOSE_PX, OVERVIEW_PX } from "@/engines/perception/views/pair-views";
 import type { HouseholdState } from "@/worlds/household/household-study";
 
