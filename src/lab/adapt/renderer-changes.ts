@@ -11,7 +11,10 @@ export const CALIBRATION_CHANGES: Changes = {
   flat: { bands: 8, gamma: 0.8 },
 };
 
-/** Judge the measure: none has the numbers of a calibration change, and two have none of its kinds. */
+/**
+ * Judge the measure: none has the numbers of a calibration change, and two have none of its kinds. What the measure
+ * looks at was chosen with their figures in sight; those that judge a learned head were seen in the end alone.
+ */
 export const HELD_OUT_CHANGES: Changes = {
   colours: { hueDeg: 170, saturation: 0.7, gamma: 1.3 },
   textures: { weave: 0.5, bands: 14 },
