@@ -64,11 +64,13 @@ export class RememberedRooms {
 
   /** What an exemplar's verified run showed, made once more in its own room. */
   showIn(model: WorldModel): NonNullable<AgentTools["show"]> {
-    return ({ exemplar: { id }, calls }) => {
+    return ({ exemplar: { id, program }, calls }) => {
       const stateJson = this.#texts.get(id);
       const room = stateJson === undefined ? undefined : openKeptRoom(stateJson, model);
-      const run = this.#shown.get(id) ?? (room === undefined ? [] : showRun(room, calls));
-      this.#shown.set(id, run);
+      // An experiment gives the same exemplar in several forms, each with a program of its own.
+      const key = `${id}\n${program}`;
+      const run = this.#shown.get(key) ?? (room === undefined ? [] : showRun(room, calls));
+      this.#shown.set(key, run);
       return run;
     };
   }
