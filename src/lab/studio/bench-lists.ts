@@ -81,7 +81,11 @@ export async function benchLists(args: readonly string[]): Promise<number> {
 
 /** In every page before the studio: uses nothing from outside of itself. */
 function prepare(): void {
-  localStorage.setItem("exemplar-starter", "off");
+  // Sealed frames have no storage, and are prepared as well.
+  if (window === window.top) {
+    localStorage.setItem("exemplar-starter", "off");
+    localStorage.setItem("exemplar-ahead", "off");
+  }
   // What runs without a bundler has its named functions wrapped in a call of this.
   Reflect.set(globalThis, "__name", (made: unknown) => made);
 }

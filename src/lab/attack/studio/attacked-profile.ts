@@ -97,7 +97,12 @@ export class AttackedProfile {
     const folder = await mkdtemp(path.join(tmpdir(), "exemplar-attacked-"));
     const context = await openProfile(folder);
     await context.addInitScript(() => {
+      // Sealed frames have no storage, and are prepared as well.
+      if (window !== window.top) {
+        return;
+      }
       localStorage.setItem("exemplar-starter", "off");
+      localStorage.setItem("exemplar-ahead", "off");
     });
     await context.route("**/keeper/**", (route) => serveKeeper(route, studio.keeperFiles));
     const keeper = await context.newPage();
