@@ -4,7 +4,7 @@ import type { Actor } from "@/core/correction";
 import type { Exemplar } from "@/core/exemplar";
 import type { Decision, Verdict } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
-import { isRunFor } from "@/core/run";
+import { isRunFor, type Run } from "@/core/run";
 import { findVersion } from "@/document/program-versions";
 import { readUndoState, type Gesture, type MemoryWrite } from "@/document/undo-table";
 import { requireSound } from "@/lesson/check-program";
@@ -30,6 +30,21 @@ export async function acceptVersion(
   version: ProgramVersion,
   by: Actor = "person",
 ): Promise<void> {
+  requireVerifyingRun(parts, version);
+  await requireSound(parts, version.text);
+  // Words, room and run may have changed while the check was away.
+  const run = requireVerifyingRun(parts, version);
+  const exemplar = await makeExemplar(parts, { version, run, by });
+  if (requireVerifyingRun(parts, version).id !== run.id) {
+    throw taskChanged();
+  }
+  const decision = { programId: version.id, exemplarId: exemplar.id, ...saidBy(by) };
+  await acceptExemplar(parts, exemplar, decision);
+  await parts.memory.countUse(retrievedIds(version), "succeeded");
+}
+
+/** The run that shows that a version does the task of now: its last one. Throws REV-02 or REV-03. */
+function requireVerifyingRun(parts: LessonParts, version: ProgramVersion): Run {
   const run = lastRunOf(parts, version.id);
   if (run?.status !== "succeeded") {
     throw new AppError({
@@ -40,18 +55,18 @@ export async function acceptVersion(
     });
   }
   if (!isRunFor(run, readTask(parts))) {
-    throw new AppError({
-      code: "REV-03",
-      what: "The task changed since the program was run: the run says nothing about the task of now.",
-      safe: "The program, its run and its abstractions are kept.",
-      next: "Run it again, and accept it then.",
-    });
+    throw taskChanged();
   }
-  await requireSound(parts, version.text);
-  const exemplar = await makeExemplar(parts, { version, run, by });
-  const decision = { programId: version.id, exemplarId: exemplar.id, ...saidBy(by) };
-  await acceptExemplar(parts, exemplar, decision);
-  await parts.memory.countUse(retrievedIds(version), "succeeded");
+  return run;
+}
+
+function taskChanged(): AppError {
+  return new AppError({
+    code: "REV-03",
+    what: "The task changed since the program was run: the run says nothing about the task of now.",
+    safe: "The program, its run and its abstractions are kept.",
+    next: "Run it again, and accept it then.",
+  });
 }
 
 /** Puts an exemplar into the memory and writes the verdict down: both, or neither. */
@@ -135,11 +150,18 @@ export async function undoGesture({ log, memory }: UndoParts, decisionId?: strin
   }
 }
 
-/** Brings back what was undone; an accepted exemplar is made again from the same parts. */
+/**
+ * Brings back what was undone; an accepted exemplar is made again from the same parts. Throws REV-02 or REV-03
+ * where nothing shows any more that its program does the task: it was run in vain since, or the task is another.
+ */
 export async function redoGesture(parts: LessonParts): Promise<void> {
   await redoWith(parts, async (version, by) => {
-    const run = lastRunOf(parts, version.id);
-    return run === undefined ? undefined : await makeExemplar(parts, { version, run, by });
+    const run = requireVerifyingRun(parts, version);
+    const exemplar = await makeExemplar(parts, { version, run, by });
+    if (requireVerifyingRun(parts, version).id !== run.id) {
+      throw taskChanged();
+    }
+    return exemplar;
   });
 }
 

@@ -16,13 +16,20 @@ function taskOf(instruction: string, given: Partial<Session> = {}) {
   return toTaskContext(demonstration, { ...session, ...given, instruction }, householdWorld);
 }
 
-test("the goal of a file stands where more is said, or the same in other words", () => {
+test("the goal of a file stands for its words, and for others that are read as the same", () => {
   const stands = { goal: { task: "as the file says" }, goalFrom: "demonstration" };
   expect(taskOf(coffeeWords)).toMatchObject(stands);
-  expect(taskOf(`${coffeeWords}. Leave the plates.`)).toMatchObject(stands);
+  expect(taskOf(`${coffeeWords} `)).toMatchObject(stands);
   const other = householdWorld.goalFromInstruction("Please make coffee in a clean mug");
   expect(other).toEqual(householdWorld.goalFromInstruction(coffeeWords));
   expect(taskOf("Please make coffee in a clean mug")).toMatchObject(stands);
+});
+
+test("words that were added are read like all others: the goal of a file says nothing of them", () => {
+  const longer = `${coffeeWords} and slice the lettuce`;
+  const read = householdWorld.goalFromInstruction(longer);
+  expect(read).toBeDefined();
+  expect(taskOf(longer)).toMatchObject({ goal: read, goalFrom: "words" });
 });
 
 test("for other words the goal of a file shows nothing: theirs counts, or none", () => {

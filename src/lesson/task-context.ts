@@ -60,10 +60,13 @@ function givenGoal({ goal, source, instruction }: Demonstration, session: Sessio
     : ({ goal, from: "demonstration", instruction } satisfies GivenGoal);
 }
 
-/** Whether an instruction still asks for what the goal was given for: more said of it, or other words for it. */
+/**
+ * Whether an instruction still asks for what the goal was given for: the same words, or others that are read as
+ * the same. Words that were added may ask for anything, so that they are read like all others.
+ */
 function saysTheSame(instruction: string, given: GivenGoal, world: TaskWorld): boolean {
   const { goal, instruction: former = instruction } = given;
-  if (instruction === former || (former !== "" && instruction.startsWith(former))) {
+  if (instruction.trim() === former.trim()) {
     return true;
   }
   const said = toCanonicalJson(world.goalFromInstruction(instruction));

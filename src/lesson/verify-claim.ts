@@ -54,9 +54,12 @@ export async function verifyClaim(
     if (run.status !== "succeeded") {
       return { kind: "unverified", reason: reasonOf(run) };
     }
-    const missed = missedOfItsWords(world, exemplar, { run, room });
-    if (missed !== undefined) {
-      return { kind: "unverified", reason: otherWords(world.describeGoal(missed)) };
+    const asked = world.goalFromInstruction(exemplar.instruction);
+    if (asked === undefined) {
+      return { kind: "unverified", reason: UNREAD_WORDS };
+    }
+    if (!isDoneBy(world, asked, { run, room })) {
+      return { kind: "unverified", reason: otherWords(world.describeGoal(asked)) };
     }
     const rerun = await withRun({ world, embedder }, exemplar, { run, room });
     return { kind: "verified", exemplar: rerun };
@@ -82,25 +85,21 @@ function otherWords(read: string): string {
   return `The run reached the bundle's goal. Its instruction was read as “${read}”, and that the run did not do.`;
 }
 
-/**
- * What its instruction asks for too, as far as that can be read, where the run did not do it: the goal
- * came with the bundle as the words did, and nobody says that they belong together.
- */
-function missedOfItsWords(
+/** The goal came with the bundle as the words did, and nobody says that they belong together. */
+const UNREAD_WORDS =
+  "The run reached the bundle's goal, but its instruction could not be read here: whether it asks for that goal, a person has to say.";
+
+function isDoneBy(
   world: TaskWorld,
-  { instruction }: Exemplar,
+  asked: Json,
   { run, room }: { readonly run: Run; readonly room: Json },
-): Json | undefined {
-  const asked = world.goalFromInstruction(instruction);
-  if (asked === undefined) {
-    return undefined;
-  }
+): boolean {
   const episode = world.open(world.read(room), asked);
   if (episode.checkGoal().success) {
-    return asked;
+    return false;
   }
   run.steps.forEach(({ call }) => episode.call(call));
-  return episode.checkGoal().success ? undefined : asked;
+  return episode.checkGoal().success;
 }
 
 function readRoom(text: string | undefined): Json | undefined {
@@ -127,7 +126,7 @@ async function withRun(
   exemplar: Exemplar,
   { run, room }: { readonly run: Run; readonly room: Json },
 ): Promise<Exemplar> {
-  const { provenance, meaning: _, ...claimed } = exemplar;
+  const { provenance, meaning: _, embeddings, ...claimed } = exemplar;
   const state = world.read(room);
   const done = run.steps.map(({ call }) => call);
   const situation = describeSituation(world, { state, done, words: [] });
@@ -145,7 +144,7 @@ async function withRun(
     situation,
     stateText: world.open(state, undefined).describe(namedIds(exemplar)),
     ...(meaning === undefined ? {} : { meaning }),
-    embeddings: { ...exemplar.embeddings, ...words },
+    embeddings: { ...embeddings, ...words },
     provenance: { ...provenance, runId: run.id, environmentSteps: run.environmentSteps },
   };
   const grade = world.reportedBy === undefined ? "rerun" : "reported";

@@ -72,14 +72,16 @@ function isInside(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
-/** Space and Enter press a focused button; arrows, Home and End move inside tabs and sliders. */
+/** Space and Enter press a focused button; arrows move inside tabs, and Home, End and pages too inside sliders. */
 function isUsedByFocus(event: KeyboardEvent, chord: string): boolean {
   const pressesButton = chord === "Space" || chord === "Enter";
   if (pressesButton && isInside(event.target, "button, a, summary, [role=button]")) {
     return true;
   }
+  if (chord.startsWith("Arrow") && isInside(event.target, "[role=tablist]")) {
+    return true;
+  }
   return (
-    /^(?:Arrow|Home|End|Page)/u.test(chord) &&
-    isInside(event.target, "[role=tablist], [role=slider], [type=range]")
+    /^(?:Arrow|Home|End|Page)/u.test(chord) && isInside(event.target, "[role=slider], [type=range]")
   );
 }
