@@ -2,7 +2,7 @@
 import { LONG_MS } from "./support/idle";
 import { expect, test } from "./support/studio-test";
 
-test("the next item is prepared while one is looked at, seen and stopped at will", async ({
+test("once it is asked for, the next item is prepared while one is looked at, seen and stopped at will", async ({
   studio,
 }) => {
   test.setTimeout(120_000);
@@ -21,6 +21,8 @@ test("the next item is prepared while one is looked at, seen and stopped at will
     await home.sampleButton.click();
     await expect(queue.rows.first()).toBeVisible({ timeout: LONG_MS });
     await queue.openRow(0);
+    await expect(work).toHaveAttribute("aria-pressed", "false");
+    await work.click();
     await expect(work).toHaveAttribute("aria-pressed", "true");
     await expect(ahead).toHaveText(/^Preparing /, { timeout: LONG_MS });
   });

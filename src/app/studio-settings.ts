@@ -50,8 +50,11 @@ export const settingsShape = z.object({
   worlds: z.array(remoteWorldSchema).default([]),
   /** Whether a verdict leads to the next item that is open. */
   goesOnAfterVerdict: z.boolean().default(false),
-  /** Whether the next items are labelled and proposed while there is nothing else to do. */
-  worksAhead: z.boolean().default(true),
+  /**
+   * Whether the next items are labelled and proposed while there is nothing else to do. Off until it is asked for:
+   * what is proposed ahead cannot know the exemplar that the item before is about to become.
+   */
+  worksAhead: z.boolean().default(false),
 });
 
 /** How settings were kept while there was one endpoint. */

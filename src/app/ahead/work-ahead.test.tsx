@@ -8,6 +8,7 @@ import { reduceSession } from "@/document/reduce-session";
 import type { Teacher } from "@/engines/teacher/teacher-engine";
 import { openMemoryStorage, type Storage } from "@/storage/open-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
+import { eventually } from "@/testing/eventually";
 import { assumeState } from "@/worlds/household/labels/inferred-state";
 import { toJson } from "@/worlds/household/state/to-json";
 
@@ -91,18 +92,18 @@ const readLog = async (id: string) => reduceSession(id, (await storage.operation
 test("what a person does goes first: what is under way is given up and begun anew", async () => {
   const propose = vi.fn<Teacher["propose"]>(isSlow);
   const { done, warmUp, titles, abort } = await begin(propose);
-  await vi.waitFor(() => expect(propose).toHaveBeenCalledTimes(1), { timeout: 8000 });
+  await eventually(() => expect(propose).toHaveBeenCalledTimes(1));
   expect(warmUp).toHaveBeenCalledOnce();
   expect(titles).toEqual(["Demonstration b"]);
   setBusy(true);
-  await vi.waitFor(() => expect(titles).toEqual(["Demonstration b", undefined]));
+  await eventually(() => expect(titles).toEqual(["Demonstration b", undefined]));
   setBusy(false);
-  await vi.waitFor(() => expect(propose).toHaveBeenCalledTimes(2), { timeout: 8000 });
+  await eventually(() => expect(propose).toHaveBeenCalledTimes(2));
   expect((await readLog("b")).versions.map(({ kind }) => kind)).toEqual(["noisy"]);
   abort.abort();
   await expect(done).rejects.toThrow("abort");
   expect((await readLog("b")).failures).toEqual([]);
-}, 20_000);
+});
 
 test("a language model is not asked unasked, and labels are there all the same", async () => {
   const propose = vi.fn<Teacher["propose"]>(isSlow);
@@ -112,7 +113,7 @@ test("a language model is not asked unasked, and labels are there all the same",
   for (const id of ["b", "c"]) {
     expect((await readLog(id)).labels).toHaveLength(1);
   }
-}, 20_000);
+});
 
 test("nothing is done on a battery", async () => {
   Reflect.set(navigator, "getBattery", async () => ({ charging: false }));
@@ -120,4 +121,4 @@ test("nothing is done on a battery", async () => {
   await done;
   expect(warmUp).not.toHaveBeenCalled();
   expect(titles).toEqual([]);
-}, 20_000);
+});

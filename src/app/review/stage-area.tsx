@@ -74,8 +74,10 @@ export function StageArea(props: StageAreaProps) {
       <Panel defaultSize={36} minSize="15%">
         <div className="flex h-full min-h-0 gap-3 p-2">
           <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-2 overflow-auto">
-            <LabelBar controller={controller} review={review} demonstration={demonstration} />
-            <LearnSection {...props} />
+            <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+              <LabelBar controller={controller} review={review} demonstration={demonstration} />
+              <LearnSection {...props} />
+            </div>
             <ErrorBoundary kind="panel" name="Timeline" of={review.session.labels}>
               <Timeline {...props} />
             </ErrorBoundary>

@@ -14,7 +14,11 @@ const STEPS = [
 ];
 
 /** The editor over abstractions that keep what is changed, as the page does. */
-function open(start: Abstractions = COFFEE, isReadOnly = false) {
+function open(
+  start: Abstractions = COFFEE,
+  isReadOnly = false,
+  keep: (abstractions: Abstractions) => Abstractions = (abstractions) => abstractions,
+) {
   const onLine = vi.fn<(line: number) => void>();
   const onChange = vi.fn<(abstractions: Abstractions) => void>();
   function Kept() {
@@ -26,7 +30,7 @@ function open(start: Abstractions = COFFEE, isReadOnly = false) {
         isReadOnly={isReadOnly}
         onLine={onLine}
         onChange={(changed) => {
-          setAbstractions(changed);
+          setAbstractions(keep(changed));
           onChange(changed);
         }}
       />
@@ -48,6 +52,17 @@ test("before there is anything, each of the four kinds says so and can be begun"
   await person.type(field("causal comment"), "It is dirty");
   expect(kept()).toMatchObject({ summary: "Brew", plan: ["Get a mug"] });
   expect(kept()?.comments).toMatchObject([{ kind: "causal", text: "It is dirty" }]);
+});
+
+test("a space at the end is no word yet: the next one is typed behind it, wherever it is kept without", async () => {
+  const trimmed = ({ comments, ...rest }: Abstractions): Abstractions => ({
+    ...rest,
+    comments: comments.map((each) => ({ ...each, text: each.text.trim() })),
+  });
+  const { person, kept } = open(EMPTY_ABSTRACTIONS, false, trimmed);
+  await person.click(button("Add comment"));
+  await person.type(field("causal comment"), "The hand has to be free");
+  expect(kept()?.comments).toMatchObject([{ text: "The hand has to be free" }]);
 });
 
 test("a comment is added to the step that is chosen", async () => {

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { useState } from "react";
 import { IconButton } from "@/ui/button";
 
 interface EditableTextProps {
@@ -13,17 +14,23 @@ interface EditableTextProps {
 /** A text that looks like text and is edited where it stands; it grows with what is typed. */
 export function EditableText(props: EditableTextProps) {
   const { label, value, isReadOnly, placeholder, onChange, onRemove } = props;
+  // Where it is kept it may lose a space at its end, and the next word is still to be typed.
+  const [typed, setTyped] = useState<string>();
+  const isTyping = typed !== undefined && wordsOf(typed) === wordsOf(value);
   return (
     <div className="group flex min-w-0 flex-1 items-start gap-1">
       <textarea
         aria-label={label}
         rows={1}
-        value={value}
+        value={isTyping ? typed : value}
         readOnly={isReadOnly}
         placeholder={placeholder}
         onChange={(event) => {
-          onChange(event.target.value.replaceAll("\n", " "));
+          const text = event.target.value.replaceAll("\n", " ");
+          setTyped(text);
+          onChange(text);
         }}
+        onBlur={() => setTyped(undefined)}
         className="field-sizing-content min-w-0 flex-1 resize-none rounded border border-transparent bg-transparent px-1.5 py-0.5 hover:border-line focus:border-line focus:bg-raised"
       />
       {onRemove === undefined || isReadOnly ? undefined : (
@@ -36,4 +43,8 @@ export function EditableText(props: EditableTextProps) {
       )}
     </div>
   );
+}
+
+function wordsOf(text: string): string {
+  return text.replaceAll(/\s+/gu, " ").trim();
 }

@@ -109,6 +109,10 @@ test("too few labels, words that the model has not, and heads of other models ar
   const strange = confirmations(30).map((pair) => ({ ...pair, verb: "Juggle" }));
   expect(learnable(strange, model)).toEqual([]);
   expect(() => requireEnough(learnable(strange, model))).toThrow(/MOD-08/u);
+  const alike = confirmations(40).map((pair, index) =>
+    index % 8 === 0 ? pair : { ...pair, verb: "Forward" },
+  );
+  expect(() => requireEnough(alike)).toThrow(/same action/u);
   const { head } = await learnHead(confirmations(30), { model, present: undefined });
   expect(() => requireSameModel(head, { revision: "another" })).toThrow(/MOD-08/u);
 });

@@ -8,6 +8,7 @@
 import { AppError } from "@/base/app-error";
 import { elementAt, floatAt } from "@/base/element-at";
 import type { JobOptions } from "@/base/progress";
+import { Tally } from "@/base/tally";
 import { fitShift } from "@/engines/perception/adapt/fit-shift";
 import {
   applyHead,
@@ -52,6 +53,8 @@ export interface LearnedWithGate {
 /** Fewer labels than this say nothing; more than that take a browser too long. */
 export const LEAST_LABELS = 20;
 export const MOST_LABELS = 600;
+/** More labels of one verb than this share, and the others are too few to be judged by. */
+const MOST_OF_ONE_VERB = 0.75;
 /** Segments are taken away in so many turns at most. */
 const TURNS = 5;
 /** With fewer videos than this, stretches are taken away instead of videos. */
@@ -87,7 +90,10 @@ export interface HeadsBefore {
   readonly present: LearnedHead | undefined;
 }
 
-/** Throws AppError MOD-08 where there is too little to learn from and to be judged by. */
+/**
+ * Throws AppError MOD-08 where there is too little to learn from and to be judged by: few labels, or nearly all of
+ * them one verb, of which a head learns to say nothing else and is right on its like.
+ */
 export function requireEnough(pairs: readonly ConfirmedPair[]): readonly ConfirmedPair[] {
   if (pairs.length < LEAST_LABELS) {
     throw new AppError({
@@ -95,6 +101,16 @@ export function requireEnough(pairs: readonly ConfirmedPair[]): readonly Confirm
       what: `${pairs.length} confirmed labels are too few to learn from.`,
       safe: "The labels and the model in use are unchanged.",
       next: `Confirm at least ${LEAST_LABELS} labels in this project, then learn again.`,
+    });
+  }
+  const counts = new Tally(pairs.map(({ verb }) => verb));
+  const most = Math.max(...[...counts].map(([, count]) => count));
+  if (most > MOST_OF_ONE_VERB * pairs.length) {
+    throw new AppError({
+      code: "MOD-08",
+      what: `${most} of the ${pairs.length} confirmed labels are the same action: nothing else could be learned from them.`,
+      safe: "The labels and the model in use are unchanged.",
+      next: "Confirm labels of other actions too, then learn again.",
     });
   }
   return pairs;
