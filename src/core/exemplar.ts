@@ -147,11 +147,11 @@ export function withVerification(
 /** What `provenance.sourceKind` says of an exemplar of the starter memory that the studio comes with. */
 export const STARTER_SOURCE = "starter";
 
-/** Whether it came with the studio: nobody here taught it. */
+/** Whether it came with the studio: nobody here taught it. A file that says so of what is in it only claims it. */
 export function isStarter({
-  provenance,
+  provenance: { sourceKind, verifiedBy, claims },
 }: {
-  readonly provenance: { readonly sourceKind: string };
+  readonly provenance: Pick<Exemplar["provenance"], "sourceKind" | "verifiedBy" | "claims">;
 }): boolean {
-  return provenance.sourceKind === STARTER_SOURCE;
+  return sourceKind === STARTER_SOURCE && verifiedBy !== "claimed" && claims === undefined;
 }

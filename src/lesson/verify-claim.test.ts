@@ -57,6 +57,15 @@ test("a program that reaches its goal in its room is verified by a run here", as
   });
 });
 
+test.each(["Never make coffee.", "Frobnicate the quux"])(
+  "words that nobody can read stay a claim, whatever the run did: %s",
+  async (instruction) => {
+    const verdict = await verify(claim({ instruction }));
+    expect(verdict).toMatchObject({ kind: "unverified" });
+    expect(verdict.kind === "unverified" && verdict.reason).toContain("could not be read");
+  },
+);
+
 test("what retrieval compares is made of the run, whatever the bundle says", async () => {
   const forged = claim({ meaning: { effects: { form: "effects", wishes: [] } } });
   const verdict = await verify(forged);

@@ -123,7 +123,7 @@ function DifferenceRow({ difference, isTheirs, onChoose }: DifferenceRowProps) {
     ["Theirs", true],
   ] as const;
   return (
-    <fieldset className="h-full rounded-lg border border-line p-2 text-sm">
+    <fieldset className="h-full min-w-0 rounded-lg border border-line p-2 text-sm">
       <legend className="sr-only">{mine.title}</legend>
       <div className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-medium">{mine.title}</span>

@@ -1,0 +1,110 @@
+/** A verdict is about one task: what was run for others, or in vain, brings no exemplar, by no way. */
+import { expect, test } from "vitest";
+import { ensureExists } from "@/base/assert";
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import type { ProgramVersion } from "@/core/program";
+import type { RunnerEngine } from "@/engines/runner/runner-engine";
+import { createCheckerEngine } from "@/engines/checker/create-checker-engine";
+import { acceptVersion, redoGesture, undoGesture } from "@/lesson/lesson-decisions";
+import { buildDemonstration } from "@/testing/build-demonstration";
+import { LessonDriver, type LessonSetUp } from "@/testing/lesson-driver";
+import { kitchen, program } from "@/testing/teacher-kitchen";
+import { householdKit } from "@/worlds/household/household-kit";
+import { toJson } from "@/worlds/household/state/to-json";
+
+const WORDS = "Toggle on the coffee machine";
+const GOAL = ensureExists(householdKit.model.goalFromInstruction(WORDS));
+
+const VERSION: ProgramVersion = {
+  id: "program_1",
+  number: 1,
+  kind: "proposed",
+  createdAt: 0,
+  text: program("machine.toggle_on()"),
+  abstractions: EMPTY_ABSTRACTIONS,
+};
+
+function open(parts: Pick<LessonSetUp, "runner" | "checker"> = {}): LessonDriver {
+  const source = { kind: "teach", fileName: "a.json", fileHash: "0" } as const;
+  const built = buildDemonstration({
+    state: toJson(kitchen.state),
+    goal: GOAL,
+    instruction: WORDS,
+  });
+  const driver = new LessonDriver({
+    kit: householdKit,
+    demonstration: { ...built, source },
+    ...parts,
+  });
+  driver.parts.log.apply({ kind: "program.add", version: VERSION });
+  return driver;
+}
+
+const say = ({ parts }: LessonDriver, instruction: string) =>
+  parts.log.apply({ kind: "instruction.set", instruction });
+const remembered = async ({ parts }: LessonDriver) => await parts.memory.list();
+
+test("words that were added ask for more than the goal that was there before", async () => {
+  const driver = open();
+  say(driver, `${WORDS} and slice the lettuce`);
+  const run = await driver.run(VERSION);
+  expect(run.status).toBe("failed");
+  await expect(acceptVersion(driver.parts, VERSION)).rejects.toMatchObject({ code: "REV-02" });
+  expect(await remembered(driver)).toEqual([]);
+});
+
+test("a verdict that was taken back does not come back for other words", async () => {
+  const driver = open();
+  await driver.run(VERSION);
+  await driver.accept();
+  say(driver, "Slice the lettuce");
+  await undoGesture(driver.parts, driver.session.decisions[0]?.id);
+  await expect(redoGesture(driver.parts)).rejects.toMatchObject({ code: "REV-03" });
+  expect([driver.session.status, await remembered(driver)]).toEqual(["in review", []]);
+});
+
+test("a verdict that was taken back does not come back once its program was run in vain", async () => {
+  const first = open();
+  const real = await first.parts.runner();
+  let runs = 0;
+  const runner: Pick<RunnerEngine, "run"> = {
+    run: async (...asked) => {
+      runs += 1;
+      const run = await real.run(...asked);
+      return runs === 1 ? run : { ...run, id: "run_stopped", status: "stopped", steps: [] };
+    },
+  };
+  const driver = open({ runner });
+  await driver.run(VERSION);
+  await driver.accept();
+  await undoGesture(driver.parts);
+  await driver.run(VERSION);
+  await expect(redoGesture(driver.parts)).rejects.toMatchObject({ code: "REV-02" });
+  expect(await remembered(driver)).toEqual([]);
+});
+
+test("words that change while a program is checked are noticed before anything is kept", async () => {
+  const engine = createCheckerEngine();
+  let letGo: (() => void) | undefined;
+  let isSlow = false;
+  const driver = open({
+    checker: {
+      check: async (...asked) => {
+        if (isSlow) {
+          await new Promise<void>((resolve) => {
+            letGo = resolve;
+          });
+        }
+        return await engine.check(...asked);
+      },
+    },
+  });
+  await driver.run(VERSION);
+  isSlow = true;
+  const accepted = acceptVersion(driver.parts, VERSION);
+  await expect.poll(() => letGo).toBeDefined();
+  say(driver, "Slice the lettuce");
+  ensureExists(letGo)();
+  await expect(accepted).rejects.toMatchObject({ code: "REV-03" });
+  expect([driver.session.status, await remembered(driver)]).toEqual(["in review", []]);
+});
