@@ -87,8 +87,13 @@ export class SessionLibrary {
   }
 
   #add(demonstrationId: string): Entry {
-    const isAttended = () => (this.#entries.get(demonstrationId)?.people ?? 0) > 0;
-    const store = openSession(this.#log, demonstrationId, this.#keys, isAttended);
+    const store = openSession(this.#log, demonstrationId, {
+      keys: this.#keys,
+      isAttended: () => {
+        const opened = this.#entries.get(demonstrationId);
+        return opened !== undefined && opened.people > 0;
+      },
+    });
     const entry: Entry = { store, users: 0, people: 0, timer: undefined, opened: undefined };
     this.#entries.set(demonstrationId, entry);
     store.then(

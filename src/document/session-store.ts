@@ -86,18 +86,22 @@ const UNSAVED: ReadonlySet<SaveState> = new Set(["saving", "full", "failed"]);
 export type KeysInUse = () => readonly string[];
 export const NO_KEYS: KeysInUse = () => [];
 
-/**
- * Opens a demonstration's session from its log. `isAttended`: whether a person is at it in this tab; while
- * nobody is, it goes to whoever opens it in another one.
- */
+/** The tab that a session is open in. */
+export interface SessionTab {
+  readonly keys: KeysInUse;
+  /** Whether a person is at it here: while nobody is, it goes to whoever opens it in another tab. */
+  readonly isAttended: () => boolean;
+}
+export const PLAIN_TAB: SessionTab = { keys: NO_KEYS, isAttended: () => true };
+
+/** Opens a demonstration's session from its log. */
 export async function openSession(
   log: OperationLog,
   demonstrationId: string,
-  keys: KeysInUse = NO_KEYS,
-  isAttended: () => boolean = () => true,
+  tab = PLAIN_TAB,
 ): Promise<SessionStore> {
-  const store = new LoggedSession(log, demonstrationId, keys);
-  await store.open(isAttended);
+  const store = new LoggedSession(log, demonstrationId, tab.keys);
+  await store.open(tab.isAttended);
   return store;
 }
 

@@ -1,7 +1,7 @@
 /** A program with an API key in it: what runs, and what a verdict is given on, is what is stored. */
 import { expect, test } from "vitest";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
-import { openSession, type SessionStore } from "@/document/session-store";
+import { PLAIN_TAB, openSession, type SessionStore } from "@/document/session-store";
 import { addTaughtVersion, commitDraft } from "@/lesson/lesson-versions";
 import { openMemoryStorage } from "@/storage/open-storage";
 
@@ -9,7 +9,10 @@ const KEY = "sk-proj-4711AbCdEfGh";
 const TEXT = `if len("${KEY}") == 20:\n    mug.pickup()`;
 
 async function open() {
-  const log = await openSession(openMemoryStorage().operations, "dem_1", () => [KEY]);
+  const log = await openSession(openMemoryStorage().operations, "dem_1", {
+    ...PLAIN_TAB,
+    keys: () => [KEY],
+  });
   return { log, nowMs: () => 0, createId: (prefix: string) => `${prefix}_1` };
 }
 
