@@ -38,14 +38,13 @@ async function openStudio(): Promise<void> {
   tellUnreadSettings(services.settings);
   tellUnkeptSettings(services.settings);
   const teaching = createTeaching(services);
-  const knownKeys = () => Object.values(services.settings.getState().keys);
   const show = (notice: ReactNode) => {
     root.render(
       <StrictMode>
         {notice}
         <ServicesContext value={services}>
           <TeachingContext value={teaching}>
-            <KnownKeysContext value={knownKeys}>
+            <KnownKeysContext value={services.settings.knownKeys}>
               <QueryClientProvider client={client}>
                 <RouterProvider router={router} />
               </QueryClientProvider>

@@ -129,7 +129,7 @@ export interface StudioSettingsStore extends StoreApi<SettingsInUse> {
    * are given now: the others stay as they are.
    */
   readonly change: (part: Partial<StudioSettings & { readonly keys: ApiKeys }>) => void;
-  /** Every key that could be used in this visit, whatever address it is for: no text that leaves may hold one. */
+  /** Every key of this visit, whatever address it is or was for: no text that leaves may hold one. */
   readonly knownKeys: () => readonly string[];
   /** Takes over what another tab has kept since; what is on its way from here stays. */
   readonly follow: () => Promise<void>;

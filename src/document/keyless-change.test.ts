@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { toKeylessChange } from "@/document/keyless-change";
-import { openSession } from "@/document/session-store";
+import { PLAIN_TAB, openSession } from "@/document/session-store";
 import { openMemoryStorage } from "@/storage/open-storage";
 
 const KEY = "sk-proj-4711AbCdEfGh";
 
 test("a key that a person pastes or a program prints gets neither onto the screen nor into the log", async () => {
   const { operations } = openMemoryStorage();
-  const session = await openSession(operations, "dem_1", () => [KEY]);
+  const session = await openSession(operations, "dem_1", { ...PLAIN_TAB, keys: () => [KEY] });
   session.apply({ kind: "instruction.set", instruction: `Make coffee with ${KEY}` });
   session.apply({ kind: "note.set", text: `"sk-proj-" + "4711AbCdEfGh"` });
   expect(session.getState().session.instruction).toBe("Make coffee with (key)");
@@ -19,7 +19,7 @@ test("a key that a person pastes or a program prints gets neither onto the scree
 
 test("what holds no key is written as it is", async () => {
   const { operations } = openMemoryStorage();
-  const session = await openSession(operations, "dem_1", () => [KEY]);
+  const session = await openSession(operations, "dem_1", { ...PLAIN_TAB, keys: () => [KEY] });
   const change = { kind: "note.set" as const, text: "the mug by the sink" };
   expect(session.apply(change).change).toBe(change);
 });

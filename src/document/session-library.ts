@@ -18,6 +18,8 @@ interface Entry {
   /** The store once it is open. */
   opened: SessionStore | undefined;
   users: number;
+  /** Those of the users that are no work ahead of a person. */
+  people: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -37,8 +39,26 @@ export class SessionLibrary {
   }
 
   open(demonstrationId: string): SessionHandle {
+    const handle = this.#use(demonstrationId, 1);
+    // Work ahead may have found it held elsewhere, where nobody may be at it either.
+    handle.store.then(
+      (store) => {
+        store.come();
+      },
+      () => undefined,
+    );
+    return handle;
+  }
+
+  /** For what is done ahead of a person: it becomes read-only as soon as one opens it in another tab. */
+  openAhead(demonstrationId: string): SessionHandle {
+    return this.#use(demonstrationId, 0);
+  }
+
+  #use(demonstrationId: string, people: 0 | 1): SessionHandle {
     const entry = this.#entries.get(demonstrationId) ?? this.#add(demonstrationId);
     entry.users += 1;
+    entry.people += people;
     clearTimeout(entry.timer);
     let isOpen = true;
     return {
@@ -47,6 +67,7 @@ export class SessionLibrary {
         if (isOpen) {
           isOpen = false;
           entry.users -= 1;
+          entry.people -= people;
           this.#closeLater(demonstrationId, entry, LINGER_MS);
         }
       },
@@ -66,8 +87,14 @@ export class SessionLibrary {
   }
 
   #add(demonstrationId: string): Entry {
-    const store = openSession(this.#log, demonstrationId, this.#keys);
-    const entry: Entry = { store, users: 0, timer: undefined, opened: undefined };
+    const store = openSession(this.#log, demonstrationId, {
+      keys: this.#keys,
+      isAttended: () => {
+        const opened = this.#entries.get(demonstrationId);
+        return opened !== undefined && opened.people > 0;
+      },
+    });
+    const entry: Entry = { store, users: 0, people: 0, timer: undefined, opened: undefined };
     this.#entries.set(demonstrationId, entry);
     store.then(
       (opened) => {

@@ -1,59 +1,22 @@
+import { eventually } from "@/testing/eventually";
+import { TestLocks } from "@/testing/test-locks";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openSessionLock, type SessionLock } from "@/document/session-lock";
-
-interface Request {
-  readonly grant: () => void;
-  readonly isStealing: boolean;
-}
-
-/** Web Locks with one lock: a queue, `signal`, `steal` and `ifAvailable`, as the standard has them. */
-class TestLocks {
-  #holder: { fail: (error: unknown) => void } | undefined;
-  #queue: Request[] = [];
-
-  request(
-    _name: string,
-    options: LockOptions,
-    callback: (lock: object | null) => Promise<void> | undefined,
-  ): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (options.ifAvailable === true && this.#holder !== undefined) {
-        void callback(null);
-        resolve();
-        return;
-      }
-      const grant = () => {
-        const holder = { fail: reject };
-        this.#holder = holder;
-        void callback({})?.then(() => {
-          resolve();
-          if (this.#holder === holder) {
-            this.#holder = undefined;
-            this.#queue.shift()?.grant();
-          }
-        });
-      };
-      const request = { grant, isStealing: options.steal === true };
-      options.signal?.addEventListener("abort", () => {
-        if (this.#queue.includes(request)) {
-          this.#queue = this.#queue.filter((other) => other !== request);
-          reject(new DOMException("waited", "AbortError"));
-        }
-      });
-      if (this.#holder === undefined || request.isStealing) {
-        this.#holder?.fail(new DOMException("stolen", "AbortError"));
-        grant();
-      } else {
-        this.#queue.push(request);
-      }
-    });
-  }
-}
+import {
+  openSessionLock,
+  type SessionLock,
+  type SessionLockOptions,
+} from "@/document/session-lock";
 
 const opened: SessionLock[] = [];
 
-async function open(onAsked = async () => undefined, onLost = () => undefined) {
-  const lock = await openSessionLock("dem_1", { onAsked, onLost });
+async function open(parts: Partial<SessionLockOptions> = {}) {
+  const lock = await openSessionLock("dem_1", {
+    isAttended: () => true,
+    onAsked: async () => undefined,
+    onGained: () => undefined,
+    onLost: () => undefined,
+    ...parts,
+  });
   opened.push(lock);
   return lock;
 }
@@ -69,24 +32,73 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the first tab writes, the second looks on until the first closes", async () => {
+test("the first tab writes, the second looks on until the first closes, and is the writer then", async () => {
+  const onGained = vi.fn<() => undefined>();
+  const first = await open();
+  const second = await open({ onGained });
+  expect([first.isHeld, second.isHeld]).toEqual([true, false]);
+  expect(onGained).not.toHaveBeenCalled();
+  first[Symbol.dispose]();
+  await eventually(() => {
+    expect(second.isHeld).toBe(true);
+  });
+  expect(onGained).toHaveBeenCalledOnce();
+});
+
+test("who looked on and has left does not keep it from the next", async () => {
   const first = await open();
   const second = await open();
-  expect([first.isHeld, second.isHeld]).toEqual([true, false]);
+  second[Symbol.dispose]();
   first[Symbol.dispose]();
   expect((await open()).isHeld).toBe(true);
 });
 
-test("a tab that is asked writes what it has before it lets go", async () => {
+test("a tab that had to let go is the writer again when the other has closed", async () => {
+  const first = await open();
+  const second = await open();
+  await second.takeOver();
+  second[Symbol.dispose]();
+  await eventually(() => {
+    expect(first.isHeld).toBe(true);
+  });
+});
+
+test("a tab that nobody is at lets go for a person elsewhere, and not for work elsewhere", async () => {
   const story: string[] = [];
-  const first = await open(
-    async () => {
+  const ahead = await open({
+    isAttended: () => false,
+    onAsked: async () => {
       story.push("written");
     },
-    () => {
+  });
+  const otherAhead = await open({ isAttended: () => false });
+  expect([ahead.isHeld, otherAhead.isHeld]).toEqual([true, false]);
+  const person = await open();
+  expect(story).toEqual(["written"]);
+  expect([ahead.isHeld, otherAhead.isHeld, person.isHeld]).toEqual([false, false, true]);
+});
+
+test("a person who comes to what a tab already looks on at is heard too", async () => {
+  const ahead = await open({ isAttended: () => false });
+  const onGained = vi.fn<() => undefined>();
+  const other = await open({ isAttended: () => false, onGained });
+  other.come();
+  await eventually(() => {
+    expect(onGained).toHaveBeenCalledOnce();
+  });
+  expect([ahead.isHeld, other.isHeld]).toEqual([false, true]);
+});
+
+test("a tab that is asked writes what it has before it lets go", async () => {
+  const story: string[] = [];
+  const first = await open({
+    onAsked: async () => {
+      story.push("written");
+    },
+    onLost: () => {
       story.push("lost");
     },
-  );
+  });
   const second = await open();
   await second.takeOver();
   expect(story).toEqual(["written", "lost"]);
@@ -95,7 +107,7 @@ test("a tab that is asked writes what it has before it lets go", async () => {
 
 test("a tab that does not answer loses the lock", async () => {
   const onLost = vi.fn<() => undefined>();
-  const first = await open(() => new Promise(() => undefined), onLost);
+  const first = await open({ onAsked: () => new Promise(() => undefined), onLost });
   const second = await open();
   await second.takeOver();
   expect([first.isHeld, second.isHeld]).toEqual([false, true]);

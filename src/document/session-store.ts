@@ -71,6 +71,8 @@ export interface SessionStore extends Readable {
   hasUnsaved(): boolean;
   /** Writes the whole log anew where nothing of it is stored any more; false where it is there. */
   saveAgain(): Promise<boolean>;
+  /** A person has come to it in this tab: one where nobody is at it lets them write. */
+  come(): void;
   /** Becomes the tab that writes; the other one looks on. */
   takeOver(): Promise<void>;
   /** Writes what is pending, then lets go of the demonstration. */
@@ -84,14 +86,22 @@ const UNSAVED: ReadonlySet<SaveState> = new Set(["saving", "full", "failed"]);
 export type KeysInUse = () => readonly string[];
 export const NO_KEYS: KeysInUse = () => [];
 
+/** The tab that a session is open in. */
+export interface SessionTab {
+  readonly keys: KeysInUse;
+  /** Whether a person is at it here: while nobody is, it goes to whoever opens it in another tab. */
+  readonly isAttended: () => boolean;
+}
+export const PLAIN_TAB: SessionTab = { keys: NO_KEYS, isAttended: () => true };
+
 /** Opens a demonstration's session from its log. */
 export async function openSession(
   log: OperationLog,
   demonstrationId: string,
-  keys: KeysInUse = NO_KEYS,
+  tab = PLAIN_TAB,
 ): Promise<SessionStore> {
-  const store = new LoggedSession(log, demonstrationId, keys);
-  await store.open();
+  const store = new LoggedSession(log, demonstrationId, tab.keys);
+  await store.open(tab.isAttended);
   return store;
 }
 
@@ -134,17 +144,21 @@ class LoggedSession implements SessionStore {
   readonly getInitialState = () => this.#store.getInitialState();
   readonly subscribe: Readable["subscribe"] = (listener) => this.#store.subscribe(listener);
 
-  async open(): Promise<void> {
+  async open(isAttended: () => boolean): Promise<void> {
     this.#lock = await openSessionLock(this.demonstrationId, {
+      isAttended,
       // What cannot be written now is not lost: it is tried again, and goes after the other tab's.
       onAsked: () => this.whenSaved().catch(() => undefined),
+      onGained: () => {
+        // While the log cannot be read, the writer's tries come back to it.
+        this.#become(false).catch(() => undefined);
+      },
       onLost: () => {
         this.#show({});
       },
     });
     try {
-      await this.#claim(false);
-      await this.#load();
+      await this.#become(false);
     } catch (error) {
       this.#lock[Symbol.dispose]();
       throw error;
@@ -220,17 +234,22 @@ class LoggedSession implements SessionStore {
     return isMissing;
   }
 
-  async takeOver(): Promise<void> {
-    await this.#lock?.takeOver();
-    await this.#claim(true);
-    await this.#load();
+  come(): void {
+    this.#lock?.come();
   }
 
-  async #claim(isTakeOver: boolean): Promise<void> {
+  async takeOver(): Promise<void> {
+    await this.#lock?.takeOver();
+    await this.#become(true);
+  }
+
+  /** The writer, where the lock is held here, or one who looks on; with what others have written. */
+  async #become(isTakeOver: boolean): Promise<void> {
     if (this.#lock?.isHeld === true) {
       const { writerId } = this.#writer;
       await this.#log.claim?.(this.demonstrationId, writerId, isTakeOver);
     }
+    await this.#load();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

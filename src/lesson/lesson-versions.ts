@@ -1,4 +1,5 @@
 /** How versions come about: from labels, from what is typed, from a teacher. */
+import { assert } from "@/base/assert";
 import { AppError } from "@/base/app-error";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { ActionLabel } from "@/core/action-label";
@@ -134,8 +135,14 @@ export function addTaughtVersion(
     createdAt: parts.nowMs(),
     ...(from.parentId === undefined ? {} : { parentId: from.parentId }),
   };
-  parts.log.apply({ kind: "program.add", version });
-  return version;
+  return addVersion(parts, version);
+}
+
+/** Gives it as the log has it: without the keys that stood in it, so that what runs is what is stored. */
+function addVersion({ log }: Pick<LessonParts, "log">, version: ProgramVersion): ProgramVersion {
+  const { change } = log.apply({ kind: "program.add", version });
+  assert(change.kind === "program.add", "another change was stored than was made");
+  return change.version;
 }
 
 /** What is typed becomes a version when it is run or submitted; without a draft, the version itself. */
@@ -149,7 +156,7 @@ export function commitDraft(
   if (edited === undefined) {
     return version;
   }
-  parts.log.apply({ kind: "program.add", version: edited });
+  const stored = addVersion(parts, edited);
   parts.log.apply({ kind: "draft.discard" });
-  return edited;
+  return stored;
 }

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { ensureExists } from "@/base/assert";
 import { expect, test } from "vitest";
+import { bounds } from "@/core/bounds";
 import { exemplarSchema } from "@/core/exemplar";
 import { KeptListing } from "@/storage/kept-listing";
 import { createMemoryDatabase } from "@/storage/memory-database";
@@ -81,6 +82,22 @@ test.each(homes)(
     expect(await find()).toEqual({ ...seen, title: "Verified", uses, tags: ["hot"] });
   },
 );
+
+test.each(homes)("%s, a tag that one has no room for is put on none", async (_, open) => {
+  using storage = await open();
+  const { exemplars } = storage;
+  const tags = Array.from({ length: bounds.tags.ofOne }, (_each, index) => `tag ${index}`);
+  await exemplars.putAll([
+    buildExemplar({ id: "t1" }),
+    buildExemplar({ id: "t2", title: "Full", tags }),
+  ]);
+  const mark = { kind: "tag", tag: "one more" } as const;
+  await expect(exemplars.keepMark({ ids: ["t1", "t2"], mark, isOn: true })).rejects.toMatchObject({
+    code: "MEM-06",
+  });
+  expect((await exemplars.get("t1"))?.tags).toBeUndefined();
+  expect((await exemplars.get("t2"))?.tags).toEqual(tags);
+});
 
 test("what another tab wrote is seen", async () => {
   using one = await openStorage({ name: "kept-listing-tabs" });

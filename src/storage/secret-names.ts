@@ -1,7 +1,11 @@
+import { toKeylessAddress } from "@/base/keys/keyless-address";
 import { toCanonicalJson, type Json } from "@/base/json";
 
 /** Names under which a key or token would travel. */
 const SECRET_NAME = /api[-_ ]?key|secret|password|^token$|(access|auth|bearer)[-_ ]?token/i;
+
+/** Names of addresses, in which a key may have been typed. */
+const ADDRESS_NAME = /^(?:baseUrl|address)$/u;
 
 /** Every field of a value that is named like a secret, with what is in it; none of two is the same. */
 export function secretFields(value: Json | undefined): ReadonlySet<string> {
@@ -18,7 +22,7 @@ export function secretFields(value: Json | undefined): ReadonlySet<string> {
   return found;
 }
 
-/** The value without such fields, wherever they are. */
+/** The value without such fields, wherever they are, and without what stands in addresses beside the place. */
 export function withoutSecretFields(value: Json): Json {
   if (Array.isArray(value)) {
     return value.map(withoutSecretFields);
@@ -29,7 +33,11 @@ export function withoutSecretFields(value: Json): Json {
   return Object.fromEntries(
     fieldsOf(value)
       .filter(([name]) => !SECRET_NAME.test(name))
-      .map(([name, inner]) => [name, withoutSecretFields(inner)]),
+      .map(([name, inner]) =>
+        typeof inner === "string" && ADDRESS_NAME.test(name)
+          ? [name, toKeylessAddress(inner)]
+          : [name, withoutSecretFields(inner)],
+      ),
   );
 }
 

@@ -6,6 +6,9 @@ import { buildServices, buildVideoEngine, isAbsent } from "@/app/testing/studio-
 import type { Demonstration } from "@/core/demonstration";
 import { reduceSession } from "@/document/reduce-session";
 import type { Teacher } from "@/engines/teacher/teacher-engine";
+import { SessionLibrary } from "@/document/session-library";
+import { eventually } from "@/testing/eventually";
+import { TestLocks } from "@/testing/test-locks";
 import { openMemoryStorage, type Storage } from "@/storage/open-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { eventually } from "@/testing/eventually";
@@ -49,6 +52,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, "getBattery");
+  Reflect.deleteProperty(navigator, "locks");
 });
 
 function setBusy(isBusy: boolean): void {
@@ -104,6 +108,23 @@ test("what a person does goes first: what is under way is given up and begun ane
   await expect(done).rejects.toThrow("abort");
   expect((await readLog("b")).failures).toEqual([]);
 });
+
+test("a person who opens it in another tab has it at once, and the work is given up", async () => {
+  Reflect.set(navigator, "locks", new TestLocks());
+  const propose = vi.fn<Teacher["propose"]>(isSlow);
+  const { titles, done, abort } = await begin(propose);
+  await eventually(() => expect(propose).toHaveBeenCalledOnce());
+  const otherTab = new SessionLibrary(storage.operations);
+  using handle = otherTab.open("b");
+  const session = await handle.store;
+  expect(session.getState()).toMatchObject({ saveState: "memory only" });
+  session.apply({ kind: "note.set", text: "of a person" });
+  await session.whenSaved();
+  await eventually(() => expect(titles).toEqual(["Demonstration b", undefined]));
+  expect(await readLog("b")).toMatchObject({ note: "of a person", failures: [] });
+  abort.abort();
+  await expect(done).rejects.toThrow("abort");
+}, 20_000);
 
 test("a language model is not asked unasked, and labels are there all the same", async () => {
   const propose = vi.fn<Teacher["propose"]>(isSlow);

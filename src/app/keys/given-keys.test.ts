@@ -78,5 +78,25 @@ test("a key goes with its connection, and all that could be used are known to wh
   store.change({ connections: [second] });
   store.change({ connections: [free, second] });
   expect(await keyFor(store, free)).toBe("");
-  expect(store.knownKeys()).toEqual(["sk-second-2"]);
+  expect([...store.knownKeys()].toSorted()).toEqual(["sk-second-2", "sk-typed-1"]);
+});
+
+test("a key that was replaced, or whose connection was removed, is known for the rest of the visit", async () => {
+  const store = await openDisk().visit();
+  store.change({ connections: [connection, second], keys: { c1: "sk-kept-1", c2: "sk-given-2" } });
+  await store.choosePassphrase(PASSPHRASE);
+  store.change({ keys: { c2: "sk-other-3" } });
+  store.change({ connections: [] });
+  await settle(store);
+  expect([...store.knownKeys()].toSorted()).toEqual(["sk-given-2", "sk-kept-1", "sk-other-3"]);
+});
+
+test("what is known of a key that is typed is all of it, not its beginnings", async () => {
+  const store = await openDisk().visit();
+  store.change({ connections: [free] });
+  const key = "sk-typed-by-hand-1";
+  for (let length = 1; length <= key.length; length += 1) {
+    store.change({ keys: { c1: key.slice(0, length) } });
+  }
+  expect(new Set(store.knownKeys())).toEqual(new Set([key]));
 });

@@ -13,9 +13,12 @@ type Addresses = ReadonlyMap<string, string>;
  */
 export class GivenKeys {
   readonly #keys = new Map<string, WantedKey>();
+  /** Of this visit, none the beginning of another: while one is typed, each of its beginnings is given. */
+  readonly #former = new Set<string>();
 
+  /** Those too that were replaced or lost their connection: they may stand in what was written before. */
   get texts(): readonly string[] {
-    return [...this.#keys.values()].map(({ text }) => text);
+    return [...this.#former, ...[...this.#keys.values()].map(({ text }) => text)];
   }
 
   /** Where each may go. */
@@ -30,6 +33,7 @@ export class GivenKeys {
       const address = addresses.get(id);
       if (address !== undefined) {
         this.#keys.set(id, { text, address });
+        this.#remember(text);
       }
     }
   }
@@ -44,6 +48,9 @@ export class GivenKeys {
     readonly addresses: Addresses;
   }): void {
     const { before, opened, addresses } = parts;
+    for (const { text } of [...before.values(), ...opened.values()]) {
+      this.#remember(text);
+    }
     for (const [id, key] of before) {
       if (!opened.has(id) && !this.#keys.has(id) && addresses.get(id) === key.address) {
         this.#keys.set(id, key);
@@ -56,6 +63,17 @@ export class GivenKeys {
         this.#keys.delete(id);
       }
     }
+  }
+
+  #remember(text: string): void {
+    const known = [...this.#former];
+    if (known.some((each) => each.startsWith(text))) {
+      return;
+    }
+    for (const each of known.filter((shorter) => text.startsWith(shorter))) {
+      this.#former.delete(each);
+    }
+    this.#former.add(text);
   }
 
   /** A key for every connection that is given or kept for where it is; empty where there is none. */

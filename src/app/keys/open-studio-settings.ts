@@ -6,6 +6,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { toErrorData } from "@/base/app-error";
 import { jsonSchema, toCanonicalJson } from "@/base/json";
 import { keyFault } from "@/base/keys/key-fault";
+import { toKeylessAddress } from "@/base/keys/keyless-address";
 import { GivenKeys, type OpenedKeys } from "@/app/keys/given-keys";
 import { keyAddressesOf, keyAddressOf } from "@/app/keys/key-address";
 import type { KeyVault, WantedKeys } from "@/app/keys/key-vault";
@@ -90,7 +91,7 @@ class SettingsKeeper {
   };
 
   readonly change = (part: Partial<SettingsInUse>): void => {
-    this.#show(part);
+    this.#show(withKeylessAddresses(part));
     this.inTurn(() => this.#save()).then(
       () => {
         this.#store.setState({ unkept: undefined });
@@ -225,6 +226,20 @@ class SettingsKeeper {
       kept: { ...next.kept, lock, addresses: keptFor },
     });
   }
+}
+
+/** A key has a field of its own: one in an address would be kept, and handed on in every backup. */
+function withKeylessAddresses(part: Partial<SettingsInUse>): Partial<SettingsInUse> {
+  const { connections } = part;
+  return connections === undefined
+    ? part
+    : {
+        ...part,
+        connections: connections.map((each) => ({
+          ...each,
+          baseUrl: toKeylessAddress(each.baseUrl),
+        })),
+      };
 }
 
 function settingsOf(inUse: SettingsInUse): StudioSettings {

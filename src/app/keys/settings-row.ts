@@ -7,6 +7,7 @@
  */
 import { z } from "zod";
 import { ensureExists } from "@/base/assert";
+import { toKeylessAddress } from "@/base/keys/keyless-address";
 import { jsonSchema, toCanonicalJson, type Json } from "@/base/json";
 import { mergeSettings } from "@/app/merge-settings";
 import { remoteWorldSchema } from "@/app/remote/remote-settings";
@@ -29,6 +30,7 @@ type Row = z.infer<typeof rowSchema>;
 
 /** What is needed of a connection that is not understood: whose kept key stays, and where it may go. */
 const foreignConnectionSchema = z.object({ id: z.string(), baseUrl: z.string().catch("") });
+const placedSchema = z.object({ baseUrl: z.string() }).catchall(jsonSchema);
 const namedSchema = z.object({ name: z.string() });
 const loosePromptsSchema = z.object({
   all: z.record(z.string(), z.unknown()),
@@ -83,7 +85,17 @@ export function writeSettingsRow(stored: Json | undefined, settings: StudioSetti
 }
 
 function toRow(stored: unknown): Row | undefined {
-  return stored === undefined ? {} : rowSchema.safeParse(fromFormer(stored)).data;
+  const row = stored === undefined ? {} : rowSchema.safeParse(fromFormer(stored)).data;
+  const connections = row?.["connections"];
+  return Array.isArray(connections)
+    ? { ...row, connections: connections.map(withKeylessAddress) }
+    : row;
+}
+
+/** An earlier studio kept addresses as they were typed, with a key in them where one was. */
+function withKeylessAddress(member: Json): Json {
+  const placed = placedSchema.safeParse(member).data;
+  return placed === undefined ? member : { ...placed, baseUrl: toKeylessAddress(placed.baseUrl) };
 }
 
 interface Known {

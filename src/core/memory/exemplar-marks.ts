@@ -1,3 +1,4 @@
+import { AppError } from "@/base/app-error";
 import { bounds } from "@/core/bounds";
 import type { Exemplar } from "@/core/exemplar";
 
@@ -25,7 +26,7 @@ export function undoOf(change: MarkChange): MarkChange {
   return { ...change, isOn: !change.isOn };
 }
 
-/** The exemplar with the mark, or without it. */
+/** The exemplar with the mark, or without it. Throws AppError MEM-06 where it has as many tags as it may. */
 export function withMark(exemplar: Exemplar, { mark, isOn }: Omit<MarkChange, "ids">): Exemplar {
   if (mark.kind === "buried") {
     const { isBuried: _, ...rest } = exemplar;
@@ -33,7 +34,15 @@ export function withMark(exemplar: Exemplar, { mark, isOn }: Omit<MarkChange, "i
   }
   const { tags = [], ...rest } = exemplar;
   const others = tags.filter((each) => each !== mark.tag);
-  const next = isOn ? [...others, mark.tag].slice(-bounds.tags.ofOne) : others;
+  if (isOn && others.length >= bounds.tags.ofOne) {
+    throw new AppError({
+      code: "MEM-06",
+      what: `“${exemplar.title}” has ${others.length} tags, and cannot have “${mark.tag}” as well.`,
+      safe: "All tags are as they were.",
+      next: "Remove one of its tags, or leave it out of what you tag.",
+    });
+  }
+  const next = isOn ? [...others, mark.tag] : others;
   return next.length === 0 ? rest : { ...rest, tags: next };
 }
 

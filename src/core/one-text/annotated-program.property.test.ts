@@ -242,3 +242,20 @@ test("what a model says of its lines is written there, once", () => {
   expect(woven.abstractions.comments).toEqual([said("It is dark.", 2), said("It warms.", 4)]);
   expect(weaveComments(woven, READING)).toEqual(woven);
 });
+
+test("of ten thousand notes each has a name of its own and knows the one before it", () => {
+  const text = Array.from({ length: 10_000 }, (_, index) =>
+    index % 2 === 0 ? 'lamp.note("lit", True)' : 'lamp.note("lit", False)',
+  ).join("\n");
+  const beside = { id: "change-2", object: "stove", attribute: "hot", before: null, after: true };
+  const { abstractions } = afterText(
+    { text: "", abstractions: { ...EMPTY_ABSTRACTIONS, stateChanges: [beside] } },
+    text,
+    { reading: READING },
+  );
+  const notes = abstractions.stateChanges.filter(({ object }) => object === "lamp");
+  expect(notes).toHaveLength(10_000);
+  expect(notes.slice(0, 3).map(({ id }) => id)).toEqual(["change-1", "change-3", "change-4"]);
+  expect(new Set(abstractions.stateChanges.map(({ id }) => id)).size).toBe(10_001);
+  expect(notes.every(({ before, after }) => before !== after)).toBe(true);
+});

@@ -19,7 +19,7 @@ import {
   changeKey,
   commentKey,
   readWrittenParts,
-  valueBefore,
+  valuesBefore,
   type WrittenParts,
 } from "@/core/one-text/written-parts";
 
@@ -192,16 +192,12 @@ function join(text: string, { beside, known, reading }: Joined): AnnotatedProgra
   const idAt = new Map(
     [...divided.comments, ...divided.changes].map(([id, at]) => [at, id] as const),
   );
-  const taken = new Set([
+  const names = new FreeNames([
     ...idAt.values(),
     ...beside.comments.map(({ id }) => id),
     ...beside.stateChanges.map(({ id }) => id),
   ]);
-  const nameOf = (at: number, kind: string) => {
-    const id = idAt.get(at) ?? freeId(kind, taken);
-    taken.add(id);
-    return id;
-  };
+  const nameOf = (at: number, kind: string) => idAt.get(at) ?? names.next(kind);
   const befores = new Map(known.stateChanges.map(({ id, before }) => [id, before]));
   const comments = parts.comments.map(({ kind, text: said, line, at }): CausalComment => ({
     id: nameOf(at, kind),
@@ -209,13 +205,14 @@ function join(text: string, { beside, known, reading }: Joined): AnnotatedProgra
     text: said,
     ...(line === undefined ? {} : { line }),
   }));
+  const written = valuesBefore(parts.changes);
   const changes = parts.changes.map(({ at, line, ...change }, index): ExpectedChange => {
     const id = nameOf(at, "change");
     const before = befores.get(id);
     return {
       id,
       ...change,
-      before: before === undefined ? valueBefore(parts.changes, index) : before,
+      before: before === undefined ? elementAt(written, index) : before,
       ...(line === undefined ? {} : { line }),
     };
   });
@@ -228,10 +225,22 @@ function join(text: string, { beside, known, reading }: Joined): AnnotatedProgra
   };
 }
 
-function freeId(kind: string, taken: ReadonlySet<string>): string {
-  let number = 1;
-  while (taken.has(`${kind}-${number}`)) {
-    number += 1;
+/** Names that nothing has yet, counted on for each kind: a name that is taken stays so. */
+class FreeNames {
+  readonly #taken: ReadonlySet<string>;
+  readonly #given = new Tally<string>();
+
+  constructor(taken: Iterable<string>) {
+    this.#taken = new Set(taken);
   }
-  return `${kind}-${number}`;
+
+  next(kind: string): string {
+    for (;;) {
+      this.#given.add(kind);
+      const name = `${kind}-${this.#given.of(kind)}`;
+      if (!this.#taken.has(name)) {
+        return name;
+      }
+    }
+  }
 }

@@ -1,5 +1,4 @@
 /** What a program's text says of itself: the comments of its steps, and its notes of what changes. */
-import { elementAt } from "@/base/element-at";
 import { toCanonicalJson, type Json } from "@/base/json";
 import type { CausalComment, ExpectedChange } from "@/core/abstraction";
 import { readProgram, type ProgramReading, type ReadProgram } from "@/core/diff/program-steps";
@@ -55,11 +54,13 @@ export function changeKey(change: Pick<ExpectedChange, "object" | "attribute" | 
   return toCanonicalJson([object, attribute, after]);
 }
 
-/** What a note says was so before it: the last note of the same, or the other of two values. */
-export function valueBefore(changes: readonly WrittenChange[], index: number): Json {
-  const { object, attribute, after } = elementAt(changes, index);
-  const last = changes
-    .slice(0, index)
-    .findLast((each) => each.object === object && each.attribute === attribute);
-  return last === undefined ? (typeof after === "boolean" ? !after : null) : last.after;
+/** What each note says was so before it: the last note of the same, or the other of two values. */
+export function valuesBefore(changes: readonly WrittenChange[]): readonly Json[] {
+  const last = new Map<string, Json>();
+  return changes.map(({ object, attribute, after }) => {
+    const key = toCanonicalJson([object, attribute]);
+    const before = last.get(key);
+    last.set(key, after);
+    return before === undefined ? (typeof after === "boolean" ? !after : null) : before;
+  });
 }

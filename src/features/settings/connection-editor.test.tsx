@@ -74,6 +74,23 @@ test("what is typed takes effect at once", async () => {
   expect(onKey).toHaveBeenLastCalledWith("sk-1");
 });
 
+test.each([
+  ["https://api.example.org/v1?key=AIzaSyVerySecret-1", "https://api.example.org/v1"],
+  ["https://me:secret@api.example.org/v1", "https://api.example.org/v1"],
+])(
+  "the address %s is taken without what could be a key, and the field says so",
+  async (typed, kept) => {
+    const { person, kept: connection } = open();
+    await person.clear(field("Base URL"));
+    await person.click(field("Base URL"));
+    await person.paste(typed);
+    expect(connection()?.baseUrl).toBe(kept);
+    expect(textOf("note", "What is not kept")).toMatch(/^User name, password .* are not kept/u);
+    await person.type(field("Base URL"), "/");
+    expect(screen.queryByRole("note", { name: "What is not kept" })).toBeNull();
+  },
+);
+
 test("another kind is at its usual address; one that was typed by hand stays", async () => {
   const { person, kept } = open();
   await person.selectOptions(kind(), "Anthropic");

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { keyFault } from "@/base/keys/key-fault";
+import { toKeylessAddress } from "@/base/keys/keyless-address";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import { BrowserModelSection } from "@/features/settings/browser-model-section";
 import { ConnectionTest } from "@/features/settings/connection-test";
@@ -48,12 +49,12 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
           onConnection(withKind(connection, kind, kinds));
         }}
       />
-      <TextField
+      <AddressField
         label={isHere ? "Folder of models" : "Base URL"}
-        value={connection.baseUrl}
+        address={connection.baseUrl}
         hint={isHere ? FOLDER_HINT : URL_HINT}
-        onChange={(event) => {
-          change({ baseUrl: event.target.value });
+        onAddress={(baseUrl) => {
+          change({ baseUrl });
         }}
       />
       <TextField
@@ -105,6 +106,39 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
         onModels={setModels}
       />
     </div>
+  );
+}
+
+interface AddressFieldProps {
+  readonly label: string;
+  readonly address: string;
+  readonly hint: string;
+  readonly onAddress: (address: string) => void;
+}
+
+/** Takes an address without what could be a key in it, and says so. */
+function AddressField({ label, address, hint, onAddress }: AddressFieldProps) {
+  const [isCut, setIsCut] = useState(false);
+  return (
+    <>
+      <TextField
+        label={label}
+        value={address}
+        hint={hint}
+        onChange={(event) => {
+          const typed = event.target.value;
+          const kept = toKeylessAddress(typed);
+          setIsCut(kept !== typed);
+          onAddress(kept);
+        }}
+      />
+      {isCut ? (
+        <p role="note" aria-label="What is not kept" className="text-xs text-danger">
+          User name, password and all that follows a ? or # are not kept in an address: a key in
+          them would go into every backup. The key has a field of its own.
+        </p>
+      ) : undefined}
+    </>
   );
 }
 
