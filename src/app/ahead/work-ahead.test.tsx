@@ -11,7 +11,6 @@ import { eventually } from "@/testing/eventually";
 import { TestLocks } from "@/testing/test-locks";
 import { openMemoryStorage, type Storage } from "@/storage/open-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
-import { eventually } from "@/testing/eventually";
 import { assumeState } from "@/worlds/household/labels/inferred-state";
 import { toJson } from "@/worlds/household/state/to-json";
 
