@@ -29,6 +29,8 @@ export interface LearnPanelProps {
         readonly data: string;
       }
     | undefined;
+  /** What was learned cannot be read: the shipped model is in use. */
+  readonly isDamaged: boolean;
   readonly failure: string | undefined;
   readonly onLook: () => void;
   readonly onLearn: () => void;
@@ -40,7 +42,7 @@ export interface LearnPanelProps {
 
 /** How far the model is to be trusted on this video, and what it learned from the person's labels. */
 export function LearnPanel(props: LearnPanelProps) {
-  const { progress, isDisabled, unlikeness, learned, inUse, failure } = props;
+  const { progress, isDisabled, unlikeness, learned, inUse, isDamaged, failure } = props;
   return (
     <section aria-label="Learning from labels" className="space-y-1 text-xs text-muted">
       {progress === undefined ? (
@@ -64,21 +66,26 @@ export function LearnPanel(props: LearnPanelProps) {
             Learn from confirmed labels
           </Button>
           {inUse === undefined ? undefined : (
-            <>
-              <span title={`Labels ${inUse.data}`}>
-                Head {inUse.number} in use, of {inUse.gate.labels} labels in {inUse.videos}{" "}
-                {inUse.videos === 1 ? "video" : "videos"}
-              </span>
-              <Button
-                size="small"
-                variant="ghost"
-                icon={<Undo2 className="size-3.5" />}
-                disabled={isDisabled}
-                onClick={props.onTakeBack}
-              >
-                Take head {inUse.number} back
-              </Button>
-            </>
+            <span title={`Labels ${inUse.data}`}>
+              Head {inUse.number} in use, of {inUse.gate.labels} labels in {inUse.videos}{" "}
+              {inUse.videos === 1 ? "video" : "videos"}
+            </span>
+          )}
+          {isDamaged ? (
+            <span className="text-warn">
+              The head that was learned here cannot be read: the shipped model is in use.
+            </span>
+          ) : undefined}
+          {inUse === undefined && !isDamaged ? undefined : (
+            <Button
+              size="small"
+              variant="ghost"
+              icon={<Undo2 className="size-3.5" />}
+              disabled={isDisabled}
+              onClick={props.onTakeBack}
+            >
+              {inUse === undefined ? "Take it back" : `Take head ${inUse.number} back`}
+            </Button>
           )}
         </div>
       ) : (
