@@ -3,9 +3,9 @@
  * exchanged only as a whole.
  */
 import { areSameRows, keyOf } from "@/storage/backup/backup-rows";
-import { readVerdicts } from "@/storage/backup/log-verdicts";
 import type { RestoreChoice, RestoreCounts } from "@/storage/backup/restore-report";
 import type { Database } from "@/storage/database";
+import { readVerdicts } from "@/storage/log-verdicts";
 
 /** What a restore does once it is settled, in its order. */
 export type Writes = readonly (() => Promise<void>)[];
