@@ -8,6 +8,7 @@ import { isRunFor } from "@/core/run";
 import { findVersion } from "@/document/program-versions";
 import { readUndoState, type Gesture, type MemoryWrite } from "@/document/undo-table";
 import { requireSound } from "@/lesson/check-program";
+import { rememberTaken, withTakenWork } from "@/lesson/exemplar-memory";
 import {
   currentSession,
   lastRunOf,
@@ -17,7 +18,6 @@ import {
 import { readTask } from "@/lesson/lesson-request";
 import { retrievedIds } from "@/lesson/lesson-steps";
 import { makeExemplar } from "@/lesson/make-exemplar";
-import { rememberTaken, withTakenWork } from "@/lesson/taken-exemplars";
 
 type DecisionParts = Pick<MemoryParts, "log" | "createId" | "nowMs">;
 type UndoParts = Pick<MemoryParts, "log" | "memory">;

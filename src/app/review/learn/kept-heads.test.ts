@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Json } from "@/base/json";
+import { z } from "zod";
+import { jsonSchema, type Json } from "@/base/json";
 import { keepHead, readKeptHeads, takeHeadBack } from "@/app/review/learn/kept-heads";
 import { openMemoryStorage } from "@/storage/open-storage";
 
@@ -16,8 +17,8 @@ const one = Float32Array.of(1);
 const verbs = { words: [0], middle: one, scale: one, weights: Float32Array.of(1, 1) };
 const learned = { number: 1, at: 5, data: "0a", videos: 2, gate, head: { model: "m", verbs } };
 const { settings } = openMemoryStorage();
-const damage = async (spoil: (rows: Json) => Json) =>
-  settings.update("learned-heads p", (stored) => spoil(stored ?? null));
+const damage = (spoil: (rows: readonly Json[]) => Json) =>
+  settings.update("learned-heads p", (stored) => spoil(z.array(jsonSchema).parse(stored)));
 
 test("the newest head is in use, and taking it back brings the one before it", async () => {
   await keepHead(settings, "p", learned);
@@ -33,7 +34,7 @@ test("the newest head is in use, and taking it back brings the one before it", a
 
 test("a damaged head leaves the shipped model in use until it is taken back", async () => {
   await damage((rows) => [
-    ...(Array.isArray(rows) ? rows : []),
+    ...rows,
     { ...learned, number: 7, head: { model: "m", verbs: { words: [0], weights: "%%%" } } },
   ]);
   const damaged = { inUse: undefined, isDamaged: true, nextNumber: 8 };

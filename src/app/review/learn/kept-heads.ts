@@ -4,6 +4,7 @@
  * shipped model is in use, and it can be taken back like any other: nothing but the list is read for that.
  */
 import { z } from "zod";
+import { isDefined } from "@/base/defined";
 import { timeMsSchema } from "@/base/time-ms";
 import { jsonSchema, type Json } from "@/base/json";
 import { shortHash } from "@/base/encoding/short-hash";
@@ -71,30 +72,25 @@ export async function readKeptHeads(
   projectId: string,
 ): Promise<KeptHeads> {
   const stored = await settings.read(keyOf(projectId), jsonSchema);
-  if (stored === undefined) {
-    return NOTHING_LEARNED;
-  }
   const rows = rowsOf(stored);
-  const last = rows?.at(-1);
+  const last = rows.at(-1);
   const inUse = keptHeadSchema.safeParse(last).data;
-  const numbers = rows?.map((row) => numberedSchema.safeParse(row).data?.number ?? 0);
+  const numbers = rows.map((row) => numberedSchema.safeParse(row).data?.number).filter(isDefined);
   return {
     inUse,
-    isDamaged: rows === undefined || (last !== undefined && inUse === undefined),
-    nextNumber: Math.max(0, ...(numbers ?? [])) + 1,
+    isDamaged: last !== undefined && inUse === undefined,
+    nextNumber: Math.max(0, ...numbers) + 1,
   };
 }
 
-/** From now on it is in use. What is no list of heads gives way to one. */
+/** From now on it is in use. */
 export async function keepHead(
   settings: Pick<SettingsStore, "update">,
   projectId: string,
   { head, gate, ...rest }: KeptHead,
 ): Promise<void> {
   const row = { ...rest, gate: { ...gate }, head: storeHead(head) };
-  await settings.update(keyOf(projectId), (stored) =>
-    [...(rowsOf(stored) ?? []), row].slice(-MOST_KEPT),
-  );
+  await settings.update(keyOf(projectId), (stored) => [...rowsOf(stored), row].slice(-MOST_KEPT));
 }
 
 /** The one before it is in use again, or the shipped model. */
@@ -102,12 +98,16 @@ export async function takeHeadBack(
   settings: Pick<SettingsStore, "update">,
   projectId: string,
 ): Promise<void> {
-  await settings.update(keyOf(projectId), (stored) => rowsOf(stored)?.slice(0, -1) ?? []);
+  await settings.update(keyOf(projectId), (stored) => rowsOf(stored).slice(0, -1));
 }
 
-/** Undefined where what is stored is no list. */
-function rowsOf(stored: Json | undefined): Json[] | undefined {
-  return storedSchema.safeParse(stored).data;
+/** What is no list counts as one damaged head. */
+function rowsOf(stored: Json | undefined): readonly Json[] {
+  if (stored === undefined) {
+    return [];
+  }
+  const rows = storedSchema.safeParse(stored);
+  return rows.success ? rows.data : [stored];
 }
 
 /** What labels a head came from, in a few digits. */
