@@ -222,6 +222,15 @@ export const bounds = {
     /** Of one exemplar: it helped more than four others, in 2,500 tasks. */
     ofOne: 10_000,
   },
+  /** A head that was learned here, as it is stored. */
+  learnedHead: {
+    /** The shipped model has some hundred. */
+    words: 2000,
+    /** Numbers of one list: 1,000 features of 1,000 words. */
+    numbers: 1_000_000,
+    /** The largest that was fitted is far below 100. */
+    weight: 1_000_000,
+  },
   /** What a person calls an exemplar. */
   tags: {
     chars: 60,

@@ -1,4 +1,5 @@
 import type { Exemplar } from "@/core/exemplar";
+import { withWorkOf } from "@/core/memory/with-work-of";
 
 /** The memory of exemplars as a lesson sees it (ICAL: M). */
 export interface ExemplarMemory {
@@ -39,4 +40,31 @@ export function createExemplarMemory(first: readonly Exemplar[] = []): ExemplarM
       );
     },
   };
+}
+
+/**
+ * Exemplars that were taken back with their verdicts, by the log that is open. Bringing a verdict back makes
+ * its exemplar again from the log, which knows nothing of its tags, its burial and its counts.
+ */
+const takenFrom = new WeakMap<object, Map<string, Exemplar>>();
+
+/** Keeps an exemplar in mind as it is in the memory, before it leaves with its verdict; gone with the visit. */
+export async function rememberTaken(
+  { log, memory }: { readonly log: object; readonly memory: Pick<ExemplarMemory, "list"> },
+  exemplarId: string,
+): Promise<void> {
+  const exemplar = (await memory.list()).find(({ id }) => id === exemplarId);
+  const taken = new Map(takenFrom.get(log));
+  if (exemplar === undefined) {
+    taken.delete(exemplarId);
+  } else {
+    taken.set(exemplarId, exemplar);
+  }
+  takenFrom.set(log, taken);
+}
+
+/** An exemplar that was made again, with the work that was done on it before it was taken back. */
+export function withTakenWork(log: object, exemplar: Exemplar): Exemplar {
+  const taken = takenFrom.get(log)?.get(exemplar.id);
+  return taken === undefined ? exemplar : withWorkOf(exemplar, taken);
 }

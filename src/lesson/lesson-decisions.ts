@@ -2,12 +2,13 @@
 import { AppError } from "@/base/app-error";
 import type { Actor } from "@/core/correction";
 import type { Exemplar } from "@/core/exemplar";
-import type { Decision, Verdict } from "@/core/operation";
+import type { Decision, Operation, Verdict } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
 import { isRunFor, type Run } from "@/core/run";
 import { findVersion } from "@/document/program-versions";
 import { readUndoState, type Gesture, type MemoryWrite } from "@/document/undo-table";
 import { requireSound } from "@/lesson/check-program";
+import { rememberTaken, withTakenWork } from "@/lesson/exemplar-memory";
 import {
   currentSession,
   lastRunOf,
@@ -131,7 +132,8 @@ export function decide(
 }
 
 /** Takes back the last gesture, or the verdict given; its exemplar leaves the memory with it. */
-export async function undoGesture({ log, memory }: UndoParts, decisionId?: string): Promise<void> {
+export async function undoGesture(parts: UndoParts, decisionId?: string): Promise<void> {
+  const { log, memory } = parts;
   const operation =
     decisionId === undefined
       ? undefined
@@ -140,6 +142,11 @@ export async function undoGesture({ log, memory }: UndoParts, decisionId?: strin
           .find(
             ({ change }) => change.kind === "decision.add" && change.decision.id === decisionId,
           );
+  const next = operation === undefined ? readUndoState(log.operations()).done.at(-1) : [operation];
+  const leaving = decisionOf(next)?.exemplarId;
+  if (leaving !== undefined) {
+    await rememberTaken(parts, leaving);
+  }
   const undone = log.undo(operation?.id, (gesture) => {
     const exemplarId = decisionOf(gesture)?.exemplarId;
     return exemplarId === undefined ? undefined : { kind: "remove", exemplarId };
@@ -200,10 +207,10 @@ async function makeNext(
     return undefined;
   }
   const exemplar = await makeAgain(version, decision?.by ?? "person");
-  return exemplar === undefined ? undefined : { ...exemplar, id };
+  return exemplar === undefined ? undefined : withTakenWork(parts.log, { ...exemplar, id });
 }
 
-function decisionOf(gesture: Gesture | undefined): Decision | undefined {
+function decisionOf(gesture: readonly Operation[] | undefined): Decision | undefined {
   const change = gesture
     ?.map((operation) => operation.change)
     .find((candidate) => candidate.kind === "decision.add");

@@ -1,5 +1,6 @@
 import { exemplarSchema, type Exemplar } from "@/core/exemplar";
 import { withMark, type MarkChange } from "@/core/memory/exemplar-marks";
+import { withWorkOf } from "@/core/memory/with-work-of";
 import type { Database } from "@/storage/database";
 import { KeptListing } from "@/storage/kept-listing";
 import { parseRow, type Listing } from "@/storage/listing";
@@ -97,18 +98,5 @@ export function createExemplarStore(database: Database): ExemplarStore {
         ...stored,
         uses: { ...stored.uses, [use]: stored.uses[use] + 1 },
       })),
-  };
-}
-
-/** An exemplar with everything that people and use did to the stored one. */
-function withWorkOf(exemplar: Exemplar, stored: Exemplar): Exemplar {
-  const { isBuried: _, tags: __, helpedMore: ___, ...rest } = exemplar;
-  const { uses, isBuried, tags, helpedMore } = stored;
-  return {
-    ...rest,
-    uses,
-    ...(isBuried === undefined ? {} : { isBuried }),
-    ...(tags === undefined ? {} : { tags }),
-    ...(helpedMore === undefined ? {} : { helpedMore }),
   };
 }

@@ -11,6 +11,7 @@ import { markOf } from "@/core/memory/exemplar-mark";
 import type { Database } from "@/storage/database";
 import { removeDemonstrations } from "@/storage/demonstration-store";
 import { parseRow, parseRows, type Listing } from "@/storage/listing";
+import { comingBack } from "@/storage/replaced-exemplars";
 import type { StoredVideo } from "@/storage/video-store";
 
 export const importRecordSchema = z.object({
@@ -55,6 +56,18 @@ export interface ImportContents {
   readonly edited: number;
 }
 
+/** What became of undoing an import. */
+export type ImportUndo =
+  | UndoneImport
+  /** Nothing was changed: this would go with it. */
+  | { readonly kind: "worked on"; readonly contents: ImportContents };
+
+export interface UndoneImport {
+  readonly kind: "undone";
+  /** Exemplars that it had replaced and that do not come back: their verdict was taken back meanwhile. */
+  readonly stayAway: number;
+}
+
 export interface ImportStore {
   /** Newest first. */
   list(): Promise<Listing<ImportRecord>>;
@@ -72,12 +85,12 @@ export interface ImportStore {
   /** What came in with it and what was done with it since; undefined where it is not here. */
   describeImport(id: string): Promise<ImportContents | undefined>;
   /**
-   * Takes out what the import added and puts back what it replaced, unless somebody has worked on it
-   * since, in this tab or another: then nothing is changed, and what would be lost is told.
+   * Takes out what the import added and puts back what it replaced and still stands, unless somebody has
+   * worked on it since, in this tab or another: then nothing is changed, and what would be lost is told.
    */
-  undoImport(id: string): Promise<ImportContents | undefined>;
+  undoImport(id: string): Promise<ImportUndo>;
   /** The same whatever was done since: its logs and its changed exemplars go with it. */
-  undoImportWithWork(id: string): Promise<void>;
+  undoImportWithWork(id: string): Promise<UndoneImport>;
 }
 
 const WRITTEN_TABLES = ["demonstrations", "videos", "operations", "exemplars", "imports"] as const;
@@ -106,10 +119,11 @@ export function createImportStore(database: Database): ImportStore {
         if (contents !== undefined && hasWork(contents)) {
           return contents;
         }
+        const back = record === undefined ? [] : await comingBack(database, record);
         if (record !== undefined) {
           await takeOut(database, record);
         }
-        const batch = makeBatch(leftWithout(record, all));
+        const batch = makeBatch(leftWithout(record, all, back));
         if (batch !== undefined) {
           await addInto(database, batch, marksOf(batch.exemplars));
         }
@@ -123,19 +137,12 @@ export function createImportStore(database: Database): ImportStore {
       database.transaction(WRITTEN_TABLES, async () => {
         const record = await get(id);
         const contents = record && (await contentsOf(database, record));
-        if (record === undefined || contents === undefined || hasWork(contents)) {
-          return contents;
-        }
-        await takeOut(database, record);
-        return undefined;
+        return contents !== undefined && hasWork(contents)
+          ? { kind: "worked on", contents }
+          : await takeOut(database, record);
       }),
     undoImportWithWork: (id) =>
-      database.transaction(WRITTEN_TABLES, async () => {
-        const record = await get(id);
-        if (record !== undefined) {
-          await takeOut(database, record);
-        }
-      }),
+      database.transaction(WRITTEN_TABLES, async () => await takeOut(database, await get(id))),
   };
 }
 
@@ -151,13 +158,14 @@ async function readExemplars(database: Database): Promise<readonly Exemplar[]> {
 function leftWithout(
   record: ImportRecord | undefined,
   all: readonly Exemplar[],
+  back: readonly Exemplar[],
 ): readonly Exemplar[] {
   if (record === undefined) {
     return all;
   }
   const brought = new Set(record.exemplarIds);
-  const back = new Set(record.replaced.map(({ id }) => id));
-  return [...all.filter(({ id }) => !brought.has(id) && !back.has(id)), ...record.replaced];
+  const replaced = new Set(record.replaced.map(({ id }) => id));
+  return [...all.filter(({ id }) => !brought.has(id) && !replaced.has(id)), ...back];
 }
 
 /** `all`: the exemplars that are stored, where they were read already. */
@@ -186,12 +194,20 @@ async function contentsOf(
   };
 }
 
-/** Call it inside a transaction over all that an import writes. */
-async function takeOut(database: Database, record: ImportRecord): Promise<void> {
+/** Call it inside a transaction over all that an import writes. What is not here is out already. */
+async function takeOut(
+  database: Database,
+  record: ImportRecord | undefined,
+): Promise<UndoneImport> {
+  if (record === undefined) {
+    return { kind: "undone", stayAway: 0 };
+  }
+  const back = await comingBack(database, record);
   await removeDemonstrations(database, record.demonstrationIds);
   await database.table("exemplars").remove(record.exemplarIds);
-  await database.table("exemplars").put(record.replaced);
+  await database.table("exemplars").put(back);
   await database.table("imports").remove([record.id]);
+  return { kind: "undone", stayAway: record.replaced.length - back.length };
 }
 
 /** Call it inside a transaction over all that an import writes. */

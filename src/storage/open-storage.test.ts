@@ -93,7 +93,7 @@ test.each(homes)("%s, undoing an import takes out all that it added", async (_, 
   await storage.imports.addImport(batch);
   await storage.operations.append([buildOperation(0), buildOperation(1)]);
   const contents = { demonstrations: 2, exemplars: 1, operations: 2, taught: 0, edited: 0 };
-  expect(await storage.imports.undoImport("imp_1")).toEqual(contents);
+  expect(await storage.imports.undoImport("imp_1")).toEqual({ kind: "worked on", contents });
   expect((await storage.operations.read("dem_1")).items).toHaveLength(2);
   expect((await storage.demonstrations.list("prj_1")).items).toHaveLength(2);
   await storage.imports.undoImportWithWork("imp_1");

@@ -116,7 +116,9 @@ function toShown(file: File, { madeAt, tables, damaged, isComplete }: RestoreRep
   return {
     fileName: file.name,
     madeAt,
-    counts: counts.filter(({ added, same, differing }) => added + same + differing > 0),
+    counts: counts.filter(
+      ({ added, same, differing, removed }) => added + same + differing + removed > 0,
+    ),
     damaged,
     isComplete,
   };

@@ -12,6 +12,9 @@ import type { Labelling, LessonListener } from "@/lesson/lesson-parts";
 /** Stands with the labels of a video that the model was not trained for. */
 const UNTRUSTED = " · unlike its training pictures, not to be trusted";
 
+/** Stands with the labels of the shipped model where a learned head was to move them. */
+const UNREADABLE = " · without the learned head, which cannot be read";
+
 export async function labelDemonstration(
   lesson: ShownLesson,
   listener: LessonListener,
@@ -23,14 +26,16 @@ export async function labelDemonstration(
   onDevice?.(await engine.prepare(services.settings.getState().device, options));
   const { isUnlike } = await lookAt(lesson, engine, listener);
   const { storage } = services;
-  const kept = (await readKeptHeads(storage.settings, demonstration.projectId)).at(-1);
-  const labelling = { ...listener, ...(kept === undefined ? {} : { head: kept.head }) };
+  const kept = await readKeptHeads(storage.settings, demonstration.projectId);
+  const { inUse } = kept;
+  const labelling = { ...listener, ...(inUse === undefined ? {} : { head: inUse.head }) };
   // Recordings of a simulator have one frame for each observation; a plain video runs freely.
   const labels =
     demonstration.source.kind === "video" || demonstration.outline?.pictures === "film"
       ? await labelVideo(lesson, engine, labelling)
       : await labelEveryFrame(lesson, engine, labelling);
-  const head = kept === undefined ? "" : ` with head ${kept.number}`;
+  const head =
+    inUse === undefined ? (kept.isDamaged ? UNREADABLE : "") : ` with head ${inUse.number}`;
   return { labels, model: `${engine.modelName}${head}${isUnlike ? UNTRUSTED : ""}` };
 }
 

@@ -18,7 +18,9 @@ function openMemory(readMemory?: MemoryReader) {
     storage,
     readMemory:
       readMemory ?? (async (file) => ({ ...(await readBundle(file, file.name)), repairs: [] })),
-    undoImport: (importId) => storage.imports.undoImportWithWork(importId),
+    undoImport: async (importId) => {
+      await storage.imports.undoImportWithWork(importId);
+    },
     onFile: (name, content) => {
       files.push([name, content]);
     },

@@ -18,6 +18,7 @@ function show(given: Partial<LearnPanelProps>) {
     unlikeness: undefined,
     learned: undefined,
     inUse: undefined,
+    isDamaged: false,
     failure: undefined,
     onLook: vi.fn<() => void>(),
     onLearn: vi.fn<() => void>(),
@@ -58,5 +59,12 @@ test("the head in use is named with what it came from, and can be taken back", (
   const { onTakeBack } = show({ inUse: { number: 3, gate, videos: 1, data: "0a1b2c3d" } });
   expect(screen.getByText(/Head 3 in use, of 200 labels in 1 video/u)).toBeTruthy();
   screen.getByRole("button", { name: "Take head 3 back" }).click();
+  expect(onTakeBack).toHaveBeenCalledOnce();
+});
+
+test("a head that cannot be read is told, and can be taken back all the same", () => {
+  const { onTakeBack } = show({ isDamaged: true });
+  expect(screen.getByText(/cannot be read: the shipped model is in use/u)).toBeTruthy();
+  screen.getByRole("button", { name: "Take it back" }).click();
   expect(onTakeBack).toHaveBeenCalledOnce();
 });

@@ -29,6 +29,8 @@ export interface LearnPanelProps {
         readonly data: string;
       }
     | undefined;
+  /** What was learned cannot be read: the shipped model is in use. */
+  readonly isDamaged: boolean;
   readonly failure: string | undefined;
   readonly onLook: () => void;
   readonly onLearn: () => void;
@@ -40,7 +42,7 @@ export interface LearnPanelProps {
 
 /** How far the model is to be trusted on this video, and what it learned from the person's labels. */
 export function LearnPanel(props: LearnPanelProps) {
-  const { progress, isDisabled, unlikeness, learned, inUse, failure } = props;
+  const { progress, isDisabled, unlikeness, learned, failure } = props;
   return (
     <section aria-label="Learning from labels" className="space-y-1 text-xs text-muted">
       {progress === undefined ? (
@@ -63,23 +65,7 @@ export function LearnPanel(props: LearnPanelProps) {
           >
             Learn from confirmed labels
           </Button>
-          {inUse === undefined ? undefined : (
-            <>
-              <span title={`Labels ${inUse.data}`}>
-                Head {inUse.number} in use, of {inUse.gate.labels} labels in {inUse.videos}{" "}
-                {inUse.videos === 1 ? "video" : "videos"}
-              </span>
-              <Button
-                size="small"
-                variant="ghost"
-                icon={<Undo2 className="size-3.5" />}
-                disabled={isDisabled}
-                onClick={props.onTakeBack}
-              >
-                Take head {inUse.number} back
-              </Button>
-            </>
-          )}
+          <HeadInUse {...props} />
         </div>
       ) : (
         <ProgressBar progress={progress} onCancel={props.onCancel} />
@@ -104,6 +90,41 @@ export function LearnPanel(props: LearnPanelProps) {
       )}
       {failure === undefined ? undefined : <p role="alert">{failure}</p>}
     </section>
+  );
+}
+
+/** Which head moves the labels, and the way back from it. */
+function HeadInUse({
+  inUse,
+  isDamaged,
+  isDisabled,
+  onTakeBack,
+}: Pick<LearnPanelProps, "inUse" | "isDamaged" | "isDisabled" | "onTakeBack">) {
+  if (inUse === undefined && !isDamaged) {
+    return undefined;
+  }
+  return (
+    <>
+      {inUse === undefined ? (
+        <span className="text-warn">
+          The head that was learned here cannot be read: the shipped model is in use.
+        </span>
+      ) : (
+        <span title={`Labels ${inUse.data}`}>
+          Head {inUse.number} in use, of {inUse.gate.labels} labels in {inUse.videos}{" "}
+          {inUse.videos === 1 ? "video" : "videos"}
+        </span>
+      )}
+      <Button
+        size="small"
+        variant="ghost"
+        icon={<Undo2 className="size-3.5" />}
+        disabled={isDisabled}
+        onClick={onTakeBack}
+      >
+        {inUse === undefined ? "Take it back" : `Take head ${inUse.number} back`}
+      </Button>
+    </>
   );
 }
 

@@ -86,7 +86,9 @@ function actionsOver(storage: Storage) {
   return createMemoryActions({
     storage,
     readMemory: readMemoryApart,
-    undoImport: (importId) => storage.imports.undoImportWithWork(importId),
+    undoImport: async (importId) => {
+      await storage.imports.undoImportWithWork(importId);
+    },
     onFile: () => undefined,
   });
 }

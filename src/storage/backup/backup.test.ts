@@ -89,7 +89,7 @@ test("restored: after a wipe everything is back, byte for byte, but the key to t
   const preview = await after.backup.look(file);
   expect((await after.projects.list()).items).toEqual([]);
   expect(preview).toMatchObject({ damaged: 0, isComplete: true });
-  expect(preview.tables.operations).toEqual({ added: 2, same: 0, differing: 0 });
+  expect(preview.tables.operations).toEqual({ added: 2, same: 0, differing: 0, removed: 0 });
   expect(await after.backup.restore(file, "keep-here")).toEqual(preview);
   expect(await readAll(after.name)).toEqual(await readAll(before.name));
 });
@@ -124,8 +124,8 @@ test("what was changed since stays as it is here, unless the person says otherwi
   await storage.operations.append([note(2)]);
 
   const kept = await storage.backup.restore(file, "keep-here");
-  expect(kept.tables.projects).toEqual({ added: 0, same: 0, differing: 1 });
-  expect(kept.tables.operations).toEqual({ added: 0, same: 2, differing: 0 });
+  expect(kept.tables.projects).toEqual({ added: 0, same: 0, differing: 1, removed: 0 });
+  expect(kept.tables.operations).toEqual({ added: 0, same: 2, differing: 0, removed: 0 });
   expect((await storage.projects.get("prj_1"))?.name).toBe("Kitchen two");
   expect((await storage.operations.read("dem_1")).items).toHaveLength(3);
 
@@ -170,7 +170,7 @@ test("a log goes on where the file knows more of it, and is never mixed with ano
   const other = await openFresh();
   await other.operations.append([note(0), note(1, "another thought")]);
   const kept = await other.backup.restore(file, "keep-here");
-  expect(kept.tables.operations).toEqual({ added: 0, same: 0, differing: 1 });
+  expect(kept.tables.operations).toEqual({ added: 0, same: 0, differing: 1, removed: 0 });
   expect((await other.operations.read("dem_1")).items.at(-1)).toEqual(note(1, "another thought"));
   await other.backup.restore(file, "take-file");
   expect((await other.operations.read("dem_1")).items).toEqual([note(0), note(1), note(2)]);
@@ -223,40 +223,6 @@ test("rows of another shape than the studio's are left out and counted", async (
   const report = await after.backup.restore(await backUp(before), "keep-here");
   expect(report.damaged).toBe(2);
   expect((await after.exemplars.list()).items).toEqual([]);
-});
-
-test("an exemplar comes and goes with its verdict, whichever log stays in the end", async () => {
-  const accept = (id: string, sequence: number): Operation => {
-    const told = { id: `dec_${id}`, programId: "prg_1", reasons: [], text: "", at: 9 };
-    const decision = { ...told, verdict: "accepted" as const, exemplarId: id };
-    return { ...note(sequence, id), change: { kind: "decision.add", decision } };
-  };
-  const openWith = async (id: string) => {
-    const storage = openMemoryStorage();
-    const exemplar = { ...buildExemplar(), id };
-    await storage.operations.append([note(0), accept(id, 1)], [{ kind: "put", exemplar }]);
-    return storage;
-  };
-  const idsIn = async (storage: Storage) =>
-    (await storage.exemplars.list()).items.map(({ id }) => id);
-  const file = await backUp(await openWith("ex_file"));
-
-  const other = await openWith("ex_here");
-  await other.backup.restore(file, "keep-here");
-  expect(await idsIn(other)).toEqual(["ex_here"]);
-  await other.backup.restore(file, "take-file");
-  expect(await idsIn(other)).toEqual(["ex_file"]);
-
-  const undone = await openWith("ex_file");
-  const undo = { kind: "undo" as const, operationId: accept("ex_file", 1).id };
-  const takeBack = { ...note(2), change: undo };
-  await undone.operations.append([takeBack], [{ kind: "remove", exemplarId: "ex_file" }]);
-  const later = await backUp(undone);
-  await undone.backup.restore(file, "keep-here");
-  expect(await idsIn(undone)).toEqual([]);
-  const earlier = await openWith("ex_file");
-  await earlier.backup.restore(later, "keep-here");
-  expect(await idsIn(earlier)).toEqual([]);
 });
 
 test("wherever a restore is broken off, no verdict is there without its exemplar", async () => {

@@ -3,7 +3,7 @@
  *
  * Key ideas: what is not here is added, what is here as it is in the file is left, and what differs
  * stays as it is here unless the person chose the file's, or nobody has touched it here. A log is one thing: it goes on where the
- * file knows more of it, and is exchanged only as a whole. A demonstration comes with its log, and with the
+ * file knows more of it and takes no exemplar away, and is exchanged only as a whole. A demonstration comes with its log, and with the
  * exemplars that were made of it, in one transaction; a restore that is broken off leaves whole ones, and doing it again brings the rest.
  */
 import { AppError } from "@/base/app-error";
@@ -154,7 +154,7 @@ class Restore {
 }
 
 function emptyTables(): Tables {
-  const none = (): RestoreCounts => ({ added: 0, same: 0, differing: 0 });
+  const none = (): RestoreCounts => ({ added: 0, same: 0, differing: 0, removed: 0 });
   return {
     projects: none(),
     demonstrations: none(),

@@ -12,6 +12,8 @@ export interface RestoreCounts {
   same: number;
   /** Here with other content; a log counts once. */
   differing: number;
+  /** Here, and gone with a log that is exchanged for one in which they do not stand; a look tells what would go. */
+  removed: number;
 }
 
 export interface RestoreReport {

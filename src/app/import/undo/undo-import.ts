@@ -10,6 +10,7 @@ import {
   undoImportsStore,
   type AskedUndo,
 } from "@/app/import/undo/undo-imports-state";
+import type { UndoneImport } from "@/storage/import-store";
 import type { Storage } from "@/storage/open-storage";
 
 /** Long enough to read a list of files. */
@@ -22,13 +23,26 @@ export async function undoImport(
   { imports }: Imports,
   { importId, label, onUndone }: Omit<AskedUndo, "contents">,
 ): Promise<void> {
-  const contents = await imports.undoImport(importId);
-  if (contents === undefined) {
+  const undo = await imports.undoImport(importId);
+  if (undo.kind === "undone") {
     closeUndoImports();
+    tellStayingAway(undo);
     onUndone();
   } else {
-    const asked = { importId, label, contents, onUndone };
+    const asked = { importId, label, contents: undo.contents, onUndone };
     undoImportsStore.setState({ isOpen: true, asked });
+  }
+}
+
+/** The memory is not what it was before the import, so the person hears of it. */
+function tellStayingAway({ stayAway }: UndoneImport): void {
+  if (stayAway > 0) {
+    toast(
+      stayAway === 1
+        ? "1 exemplar that the import had replaced stays away: its verdict was taken back meanwhile."
+        : `${stayAway} exemplars that the import had replaced stay away: their verdicts were taken back meanwhile.`,
+      { duration: TOLD_MS },
+    );
   }
 }
 
@@ -45,8 +59,9 @@ export async function undoWhenAsked(storage: Imports, importId: string): Promise
 export async function undoAsked({ imports }: Imports): Promise<void> {
   const { asked } = undoImportsStore.getState();
   if (asked !== undefined) {
-    await imports.undoImportWithWork(asked.importId);
+    const undone = await imports.undoImportWithWork(asked.importId);
     closeUndoImports();
+    tellStayingAway(undone);
     asked.onUndone();
   }
 }

@@ -24,7 +24,8 @@ export function LearnBar({ lesson, isDisabled }: LearnBarProps) {
       isDisabled={isDisabled}
       unlikeness={unlikeness}
       learned={learned}
-      inUse={kept.at(-1)}
+      inUse={kept.inUse}
+      isDamaged={kept.isDamaged}
       failure={error === undefined ? undefined : `${error.what} ${error.safe} ${error.next}`}
       onLook={() => void controller.look()}
       onLearn={() => void controller.learn()}

@@ -7,9 +7,12 @@ import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
 import { feedOf, readConfirmed } from "@/app/review/learn/confirmed-pairs";
 import {
   dataDigits,
+  keepHead,
+  NOTHING_LEARNED,
   readKeptHeads,
-  writeKeptHeads,
+  takeHeadBack,
   type KeptHead,
+  type KeptHeads,
 } from "@/app/review/learn/kept-heads";
 import type { ShownLesson } from "@/app/review/review-parts";
 import type { PerceptionEngine } from "@/engines/perception/perception-engine";
@@ -19,8 +22,7 @@ export interface LearnState extends JobState<"look" | "learn" | "keep"> {
   readonly unlikeness: Unlikeness | undefined;
   /** What was learned and is neither kept nor dropped yet. */
   readonly learned: KeptHead | undefined;
-  /** The newest last: it is in use. */
-  readonly kept: readonly KeptHead[];
+  readonly kept: KeptHeads;
 }
 
 export class LearnController {
@@ -34,7 +36,7 @@ export class LearnController {
       ...NO_JOB,
       unlikeness: undefined,
       learned: undefined,
-      kept: [],
+      kept: NOTHING_LEARNED,
     }));
     this.#job = new Job((change) => {
       this.#store.setState(change);
@@ -67,10 +69,8 @@ export class LearnController {
       const { services, demonstration } = this.#lesson;
       const engine = await this.#prepare(tools);
       const confirmed = await readConfirmed({ ...services, engine }, demonstration, tools);
-      const kept = await this.#readKept();
-      const present = kept.at(-1)?.head;
-      const { head, gate } = await engine.learn(confirmed.pairs, present, tools);
-      const number = Math.max(0, ...kept.map((each) => each.number)) + 1;
+      const { inUse, nextNumber: number } = await this.#readKept();
+      const { head, gate } = await engine.learn(confirmed.pairs, inUse?.head, tools);
       const data = dataDigits(confirmed.labelIds);
       const { videos } = confirmed;
       this.#store.setState({ learned: { number, at: Date.now(), data, videos, gate, head } });
@@ -80,8 +80,9 @@ export class LearnController {
     this.#job.start("keep", "Keeping what was learned", async () => {
       const { learned } = this.#store.getState();
       if (learned !== undefined) {
-        await this.#write([...(await this.#readKept()), learned]);
-        this.#store.setState({ learned: undefined });
+        const { services, demonstration } = this.#lesson;
+        await keepHead(services.storage.settings, demonstration.projectId, learned);
+        this.#store.setState({ learned: undefined, kept: await this.#readKept() });
       }
     });
 
@@ -92,16 +93,12 @@ export class LearnController {
   /** The head before the one in use is in use again. */
   readonly takeBack = (): Promise<void> =>
     this.#job.start("keep", "Taking it back", async () => {
-      await this.#write((await this.#readKept()).slice(0, -1));
+      const { services, demonstration } = this.#lesson;
+      await takeHeadBack(services.storage.settings, demonstration.projectId);
+      this.#store.setState({ kept: await this.#readKept() });
     });
 
-  async #write(heads: readonly KeptHead[]): Promise<void> {
-    const { services, demonstration } = this.#lesson;
-    await writeKeptHeads(services.storage.settings, demonstration.projectId, heads);
-    this.#store.setState({ kept: await this.#readKept() });
-  }
-
-  #readKept(): Promise<readonly KeptHead[]> {
+  #readKept(): Promise<KeptHeads> {
     const { services, demonstration } = this.#lesson;
     return readKeptHeads(services.storage.settings, demonstration.projectId);
   }

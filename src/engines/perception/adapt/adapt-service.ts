@@ -11,7 +11,8 @@ import {
 } from "@/engines/perception/adapt/learn-head";
 import {
   applyHead,
-  requireSameModel,
+  isHeadFor,
+  requireHeadFor,
   type LearnedHead,
 } from "@/engines/perception/adapt/learned-head";
 import { loadPictureStatistics } from "@/engines/perception/adapt/load-picture-statistics";
@@ -61,14 +62,22 @@ export function createAdaptService(
   return {
     move: async (head, readings) => {
       const { model } = await keeper.files();
-      requireSameModel(head, model);
-      return readings.map((reading) => toAnswer(reading, applyHead(head, reading), model));
+      return readings.map((reading) => {
+        requireHeadFor(head, reading, model);
+        return toAnswer(reading, applyHead(head, reading), model);
+      });
     },
     look: (frames) => exclusive(() => look(frames)),
     async learn(pairs, present, onProgress) {
       const { model } = await keeper.files();
       const options = onProgress === undefined ? {} : { onProgress };
-      return learnHead(requireEnough(learnable(pairs, model)), { model, present }, options);
+      const learned = requireEnough(learnable(pairs, model));
+      // A head that cannot label here is none that the next one has to beat.
+      const beaten =
+        present !== undefined && learned.every(({ reading }) => isHeadFor(present, reading, model))
+          ? present
+          : undefined;
+      return learnHead(learned, { model, present: beaten }, options);
     },
   };
 }

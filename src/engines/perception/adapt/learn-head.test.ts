@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { toBase64 } from "@/base/encoding/base64";
 import { createSeededRandom } from "@/base/seeded-random";
 import {
   learnHead,
@@ -9,7 +10,7 @@ import {
 import {
   applyHead,
   learnedHeadSchema,
-  requireSameModel,
+  requireHeadFor,
   storeHead,
 } from "@/engines/perception/adapt/learned-head";
 import { buildReading } from "@/testing/build-reading";
@@ -114,5 +115,34 @@ test("too few labels, words that the model has not, and heads of other models ar
   );
   expect(() => requireEnough(alike)).toThrow(/same action/u);
   const { head } = await learnHead(confirmations(30), { model, present: undefined });
-  expect(() => requireSameModel(head, { revision: "another" })).toThrow(/MOD-08/u);
+  const reading = buildReading([1, 2, 3], [4, 5, 6], [1, 0]);
+  expect(() => requireHeadFor(head, reading, model)).not.toThrow();
+  expect(() => requireHeadFor(head, reading, { revision: "another" })).toThrow(/MOD-08/u);
+  const fewerWords = buildReading([1, 2, 3], [4], [1, 0, 0, 0]);
+  expect(() => requireHeadFor(head, fewerWords, model)).toThrow(/MOD-08/u);
+  const fewerFeatures = buildReading([1, 2, 3], [4, 5, 6], [1]);
+  expect(() => requireHeadFor(head, fewerFeatures, model)).toThrow(/other words or features/u);
+});
+
+const floats = (...values: number[]) => toBase64(new Uint8Array(Float32Array.from(values).buffer));
+const shift = {
+  words: [0],
+  middle: floats(0, 0),
+  scale: floats(1, 1),
+  weights: floats(1, 1, 1),
+};
+
+test.each([
+  ["text that is no base64", { ...shift, weights: "%%%" }],
+  ["bytes that are no numbers", { ...shift, weights: "AAAA" }],
+  ["what is not a number", { ...shift, weights: floats(1, Number.NaN, 1) }],
+  ["what has no end", { ...shift, middle: floats(0, Infinity) }],
+  ["weights that leave nothing of the logits", { ...shift, weights: floats(1, 3e38, 1) }],
+  ["features of no width", { ...shift, scale: floats(1, 0) }],
+  ["weights of other words", { ...shift, words: [0, 1] }],
+  ["thousands of words", { ...shift, words: Array.from({ length: 2001 }, () => 0) }],
+  ["megabytes", { ...shift, middle: "A".repeat(6_000_000) }],
+])("a stored head with %s is none", (_, verbs) => {
+  expect(learnedHeadSchema.safeParse({ model: "m", verbs: shift }).success).toBe(true);
+  expect(learnedHeadSchema.safeParse({ model: "m", verbs }).success).toBe(false);
 });

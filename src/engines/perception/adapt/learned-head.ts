@@ -6,6 +6,7 @@ import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import { floatAt } from "@/base/element-at";
 import { fromBase64, toBase64 } from "@/base/encoding/base64";
+import { bounds } from "@/core/bounds";
 import type { PairReading } from "@/engines/perception/adapt/pair-features";
 import type { PairLogits } from "@/engines/perception/pairs/pair-logits";
 
@@ -73,30 +74,63 @@ function shifted(logits: Float32Array, shift: LogitShift, raw: Float32Array): Fl
   return moved;
 }
 
-/** Throws AppError MOD-08: another model's logits mean something else to a head. */
-export function requireSameModel(
-  head: Pick<LearnedHead, "model">,
+/** Whether a head moves what the model of this revision reads: its words, by its features. */
+export function isHeadFor(
+  { model, verbs, objects }: LearnedHead,
+  reading: PairReading,
   { revision }: { readonly revision: string },
+): boolean {
+  const features = rawFeatures(reading).length;
+  const fits = (shift: LogitShift, logits: Float32Array) =>
+    shift.middle.length === features && shift.words.every((word) => word < logits.length);
+  return (
+    model === revision &&
+    fits(verbs, reading.verbs) &&
+    (objects === undefined || fits(objects, reading.objects))
+  );
+}
+
+/** Throws AppError MOD-08 unless {@link isHeadFor}: another model's logits mean something else to a head. */
+export function requireHeadFor(
+  head: LearnedHead,
+  reading: PairReading,
+  model: { readonly revision: string },
 ): void {
-  if (head.model !== revision) {
+  if (!isHeadFor(head, reading, model)) {
+    const { revision } = model;
     throw new AppError({
       code: "MOD-08",
-      what: `The head in use was learned for model ${head.model}, and the studio has ${revision}.`,
+      what:
+        head.model === revision
+          ? `The head in use has other words or features than model ${revision}.`
+          : `The head in use was learned for model ${head.model}, and the studio has ${revision}.`,
       safe: "Your labels are unchanged.",
       next: "Take the head back, or learn again from the confirmed labels.",
     });
   }
 }
 
-const floatsSchema = z.string().transform((text): Float32Array => {
-  return new Float32Array(fromBase64(text).slice().buffer);
-});
+/** Base64 writes three bytes as four characters. */
+const MOST_CHARS = 4 * Math.ceil((bounds.learnedHead.numbers * Float32Array.BYTES_PER_ELEMENT) / 3);
+
+const floatsSchema = z
+  .base64()
+  .max(MOST_CHARS)
+  .transform((text, context): Float32Array => {
+    const bytes = fromBase64(text);
+    if (bytes.length % Float32Array.BYTES_PER_ELEMENT !== 0) {
+      context.addIssue({ code: "custom", message: "these bytes are no list of numbers" });
+      return z.NEVER;
+    }
+    return new Float32Array(bytes.buffer);
+  })
+  .refine((floats) => floats.every((value) => Math.abs(value) <= bounds.learnedHead.weight));
 
 const shiftSchema = z
   .object({
-    words: z.array(z.number().int().nonnegative()).min(1),
+    words: z.array(z.number().int().nonnegative()).min(1).max(bounds.learnedHead.words),
     middle: floatsSchema,
-    scale: floatsSchema,
+    scale: floatsSchema.refine((scale) => scale.every((value) => value > 0)),
     weights: floatsSchema,
   })
   .refine(

@@ -12,6 +12,7 @@ export function RestorePreview({ preview, job, onRestore, onDismiss }: RestorePr
   const [differing, setDiffering] = useState<"here" | "file">("here");
   const hasDiffering = preview.counts.some((count) => count.differing > 0);
   const hasNew = preview.counts.some(({ added }) => added > 0);
+  const leaving = differing === "file" ? removedOf(preview) : [];
   const canRestore = hasNew || (hasDiffering && differing === "file");
   return (
     <section
@@ -35,9 +36,10 @@ export function RestorePreview({ preview, job, onRestore, onDismiss }: RestorePr
           onChoose={setDiffering}
         />
       ) : undefined}
+      <RemovedNote removed={leaving} />
       <p className="text-muted">
-        What is here and not in the backup stays. A backup is believed, verified exemplars too:
-        restore only files that you made.
+        {leaving.length === 0 ? "What" : "All else that"} is here and not in the backup stays. A
+        backup is believed, verified exemplars too: restore only files that you made.
       </p>
       <div className="flex gap-2">
         <Button
@@ -70,9 +72,26 @@ export function RestoredNote({ restored }: { readonly restored: ShownBackup }) {
           ? "nothing new."
           : `${added.map((count) => `${count.added} ${count.name}`).join(", ")}.`}
       </p>
+      <RemovedNote removed={removedOf(restored)} />
       <DamageNote {...restored} />
     </div>
   );
+}
+
+/** What goes although nobody deletes it. */
+function RemovedNote({ removed }: { readonly removed: readonly string[] }) {
+  return removed.length === 0 ? undefined : (
+    <p className="text-warn">
+      Taken away: {removed.join(", ")}. By the histories in the backup they were not accepted, or no
+      longer are.
+    </p>
+  );
+}
+
+function removedOf({ counts }: Pick<ShownBackup, "counts">): readonly string[] {
+  return counts
+    .filter(({ removed }) => removed > 0)
+    .map(({ name, removed }) => `${removed} ${name}`);
 }
 
 function CountsTable({ counts }: Pick<ShownBackup, "counts">) {

@@ -11,6 +11,8 @@ export interface ShownCounts {
   readonly added: number;
   readonly same: number;
   readonly differing: number;
+  /** Gone, or going where what is in the backup is taken instead. */
+  readonly removed: number;
 }
 
 /** What is in a backup, compared with what is here. */

@@ -1,4 +1,4 @@
-/** Verdicts of a log and their exemplars, as far as a restore has to keep the two together. */
+/** Verdicts of a log and their exemplars, as far as restores and imports have to keep the two together. */
 import { z } from "zod";
 
 const markSchema = z.object({
