@@ -95,7 +95,7 @@ test("words that change while a program is checked are noticed before anything i
             letGo = resolve;
           });
         }
-        return await engine.check(...asked);
+        return engine.check(...asked);
       },
     },
   });
