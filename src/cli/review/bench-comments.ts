@@ -1,7 +1,7 @@
 /** `bench comments`: whether the causal comments of proposals are true. See the help below. */
 import { parseArgs } from "node:util";
 import { readStarter } from "@/cli/starter/read-starter";
-import { filesOf, proposeAll, SAMPLES, type ProposedCase } from "@/cli/review/propose-all";
+import { proposeAll, samplesAndGames, type ProposedCase } from "@/cli/review/propose-all";
 import { Tally } from "@/base/tally";
 import type { CausalComment } from "@/core/abstraction";
 import { judgeComments, type CommentFault, type WrongComment } from "@/lab/comments/judge-comments";
@@ -53,9 +53,7 @@ export async function benchComments(args: readonly string[]): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  const games =
-    values.games === undefined ? [] : await filesOf([values.games], Number(values.count));
-  const files = [...(await filesOf([SAMPLES], Infinity)), ...games];
+  const files = await samplesAndGames(values.games, Number(values.count));
   const memory = await readStarter();
   const counts: Counts = {
     proposals: 0,

@@ -1,6 +1,6 @@
 /** `bench diff`: whether one hunk of a proposal is one decision. See the help below. */
 import { parseArgs } from "node:util";
-import { filesOf, proposeAll, SAMPLES, type ProposedCase } from "@/cli/review/propose-all";
+import { proposeAll, samplesAndGames, type ProposedCase } from "@/cli/review/propose-all";
 import { bootstrapInterval } from "@/core/experiments/bootstrap-interval";
 import { diffPrograms } from "@/core/diff/program-diff";
 import { readProgram } from "@/core/diff/program-steps";
@@ -53,10 +53,9 @@ export async function benchDiff(args: readonly string[]): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  const games =
-    values.games === undefined ? [] : await filesOf([values.games], Number(values.count));
+  const files = await samplesAndGames(values.games, Number(values.count));
   const items: ComparedItem[] = [];
-  for await (const proposed of proposeAll([...(await filesOf([SAMPLES], Infinity)), ...games])) {
+  for await (const proposed of proposeAll(files)) {
     items.push(compare(proposed));
   }
   const sequences = Number(values.sequences);

@@ -1,7 +1,7 @@
 /** `bench sense`: whether a proposal that makes no sense is preferred to one that does. See the help below. */
 import { parseArgs } from "node:util";
 import { Tally } from "@/base/tally";
-import { filesOf, proposeAll, SAMPLES, type ProposedCase } from "@/cli/review/propose-all";
+import { proposeAll, samplesAndGames, type ProposedCase } from "@/cli/review/propose-all";
 import { readStarter } from "@/cli/starter/read-starter";
 import type { Objection } from "@/core/world/sense/world-sense";
 import type { WorldModel } from "@/core/world/world-model";
@@ -50,9 +50,7 @@ export async function benchSense(args: readonly string[]): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  const games =
-    values.games === undefined ? [] : await filesOf([values.games], Number(values.count));
-  const files = [...(await filesOf([SAMPLES], Infinity)), ...games];
+  const files = await samplesAndGames(values.games, Number(values.count));
   const memory = await readStarter();
   const checked: Judged[] = [];
   const unchecked = new Map<string, Judged>();

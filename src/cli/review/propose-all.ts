@@ -32,10 +32,19 @@ export interface ProposedFrom {
 }
 
 /** The shipped demonstrations. */
-export const SAMPLES = "public/samples";
+const SAMPLES = "public/samples";
+
+/** The sample project, and so many of the games of a folder where one is named. */
+export async function samplesAndGames(
+  games: string | undefined,
+  count: number,
+): Promise<readonly string[]> {
+  const samples = await filesOf([SAMPLES], Infinity);
+  return games === undefined ? samples : [...samples, ...(await filesOf([games], count))];
+}
 
 /** Files of demonstrations in order; `count` of them, evenly spread, where there are more. */
-export async function filesOf(paths: readonly string[], count: number): Promise<readonly string[]> {
+async function filesOf(paths: readonly string[], count: number): Promise<readonly string[]> {
   const files = (await findGameFiles(paths)).filter((file) => !file.endsWith("project.json"));
   const step = Math.max(1, files.length / count);
   return Array.from({ length: Math.min(count, files.length) }, (_, index) =>

@@ -37,7 +37,7 @@ export function MemoryToolbar(props: MemoryToolbarProps) {
           type="search"
           aria-label="Search memory"
           placeholder={
-            props.isWordsOnly ? "Search by words" : "Search by what should be done, or by words"
+            props.isWordsOnly ? "Search by words" : "Search by deed or by words"
           }
           value={query}
           onChange={(event) => {
