@@ -36,9 +36,7 @@ export function MemoryToolbar(props: MemoryToolbarProps) {
         <input
           type="search"
           aria-label="Search memory"
-          placeholder={
-            props.isWordsOnly ? "Search by words" : "Search by deed or by words"
-          }
+          placeholder={props.isWordsOnly ? "Search by words" : "Search by deed or by words"}
           value={query}
           onChange={(event) => {
             onQueryChange(event.target.value);
