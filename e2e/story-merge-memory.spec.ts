@@ -22,6 +22,8 @@ test("what differs in a file is chosen one by one, and one press takes the impor
   const dialog = page.getByRole("dialog", { name: `Choose between yours and ${name}` });
   const row = dialog.getByRole("group", { name: "Clean all the Mugs" });
   await expect(row).toContainText("changed there");
+  const texts = dialog.getByRole("region", { name: "What differs" });
+  await expect(texts).toContainText("+ The script washes mug 1");
   await expectAccessible(page, "choosing between two memories");
   await row.getByRole("radio", { name: "Theirs" }).focus();
   await page.keyboard.press("ArrowLeft");

@@ -66,7 +66,8 @@ export function useRowWindow<E extends HTMLElement>(count: number, stridePx: num
   return { listRef, first: Math.min(range.first, end), end, reveal };
 }
 
-function scrollerOf(element: HTMLElement): HTMLElement {
+/** What scrolls an element: the nearest one around it that can, or the page. */
+export function scrollerOf(element: HTMLElement): HTMLElement {
   for (let above = element.parentElement; above !== null; above = above.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(above).overflowY)) {
       return above;

@@ -1,8 +1,9 @@
 import { Check, X } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { ErrorData } from "@/base/app-error";
-import { differenceOf } from "@/features/console/transcript-difference";
+import { lineDifference } from "@/core/diff/line-difference";
 import { Button } from "@/ui/button";
+import { DifferenceText } from "@/ui/difference-text";
 import { Dialog } from "@/ui/dialog";
 import { ErrorNote } from "@/ui/error-note";
 
@@ -143,27 +144,13 @@ function Problem({ proposal, onInstruction }: ProposalProps) {
   );
 }
 
-const MARKS = { same: "  ", gone: "- ", new: "+ " } as const;
-const TONES = { same: "text-muted", gone: "bg-danger-soft", new: "bg-good-soft" } as const;
-
 function Improved({ proposal, onEdit }: ProposalProps) {
   const { session, text } = proposal;
-  const lines = differenceOf(session, text);
+  const lines = lineDifference(session, text);
   return (
     <div className="min-w-0 space-y-2">
       <h3 className="eyebrow">The session and the improved transcript</h3>
-      <pre
-        aria-label="Difference"
-        tabIndex={0}
-        className="max-h-40 overflow-auto rounded-md border border-line bg-surface p-2 text-xs"
-      >
-        {lines.map((line, index) => (
-          <div key={`${index} ${line.text}`} className={TONES[line.kind]}>
-            {MARKS[line.kind]}
-            {line.text}
-          </div>
-        ))}
-      </pre>
+      <DifferenceText label="Difference" lines={lines} className="max-h-40" />
       <label className="block">
         <span className="text-xs text-muted">Improved transcript, to be edited</span>
         <textarea

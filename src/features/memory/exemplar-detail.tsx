@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { isClaimed, type Exemplar } from "@/core/exemplar";
 import { VERIFICATION_WORDS } from "@/core/verification";
 import { AbstractionList } from "@/features/memory/abstraction-list";
-import { describeUses } from "@/features/memory/exemplar-card";
+import { describeUses } from "@/features/memory/list/exemplar-card";
 import type { SelectionActs } from "@/features/memory/facets/selection-bar";
 import { TagList } from "@/features/memory/facets/tag-list";
 import { ProgramText } from "@/features/memory/program-text";

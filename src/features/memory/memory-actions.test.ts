@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bounds } from "@/core/bounds";
 import { toClaimed, type Exemplar } from "@/core/exemplar";
 import { createMemoryActions, type MemoryReader } from "@/features/memory/memory-actions";
-import { suggestedIds } from "@/features/memory/merge/difference";
+import { suggestedIds } from "@/features/memory/compare/exemplar-difference";
 import { describeImport } from "@/features/memory/memory-notice";
 import { readBundle, writeBundle } from "@/formats/bundle/bundle";
 import { toReport } from "@/formats/report";

@@ -7,7 +7,7 @@ import type { JobOptions } from "@/base/progress";
 import { onPersonsWord, type Exemplar } from "@/core/exemplar";
 import type { MarkChange } from "@/core/memory/exemplar-marks";
 import { VectorBudget } from "@/core/memory/vector-budget";
-import { toDifference, type Difference } from "@/features/memory/merge/difference";
+import { toDifference, type Difference } from "@/features/memory/compare/exemplar-difference";
 import { writeBundle, type ParsedBundle } from "@/formats/bundle/bundle";
 import {
   mergeBundle,

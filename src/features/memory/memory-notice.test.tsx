@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { toDifference } from "@/features/memory/merge/difference";
+import { toDifference } from "@/features/memory/compare/exemplar-difference";
 import type { MemoryImport } from "@/features/memory/memory-actions";
 import { MemoryNotice } from "@/features/memory/memory-notice";
 import { toReport } from "@/formats/report";

@@ -6,7 +6,7 @@ import type { Progress } from "@/base/progress";
 import type { Exemplar } from "@/core/exemplar";
 import type { MarkChange } from "@/core/memory/exemplar-marks";
 import { downloadFile } from "@/features/memory/download-file";
-import { MergeDialog } from "@/features/memory/merge/merge-dialog";
+import { MergeDialog } from "@/features/memory/compare/merge-dialog";
 import type { MemoryImport } from "@/features/memory/memory-actions";
 import { Button, IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";

@@ -14,6 +14,11 @@ const theirs = ["Toast", "Salad"].map((title) => toClaimed(buildExemplar({ id: t
 
 const NO_FACETS = {};
 
+// jsdom shows no modal dialogs.
+HTMLDialogElement.prototype.showModal = function show() {
+  this.open = true;
+};
+
 function open(memory: readonly Exemplar[], overrides: Partial<MemoryPanelProps> = {}) {
   const told = {
     onQueryChange: vi.fn<MemoryPanelProps["onQueryChange"]>(),
@@ -168,4 +173,50 @@ test("facets that divide the memory are offered, and what is chosen is all that 
   expect(onFacets).toHaveBeenLastCalledWith({});
   await person.selectOptions(screen.getByRole("combobox", { name: "Order" }), "most used");
   expect(onOrder).toHaveBeenCalledWith("most used");
+});
+
+test("what is ticked and not in the list is said before an act takes it, and can be left out", async () => {
+  const { person, actions } = open([own, ...theirs]);
+  await person.click(screen.getByRole("checkbox", { name: "Select My coffee" }));
+  await person.click(screen.getByRole("checkbox", { name: "Select Toast" }));
+  const bar = screen.getByRole("group", { name: "Selected exemplars" });
+  expect(bar.textContent).not.toContain("not in the list");
+  await person.click(screen.getByRole("checkbox", { name: "Only claimed ones" }));
+  expect(bar.textContent).toContain("1 of the 2 selected is not in the list below.");
+  await person.click(button("Only those shown"));
+  await person.click(button("Delete selected"));
+  expect(actions.remove).toHaveBeenCalledWith([theirs[0]]);
+});
+
+test("two that are ticked are compared, line by line", async () => {
+  const tea = buildExemplar({ id: "tea", title: "Tea", program: "brew()\npour()\n" });
+  const cold = buildExemplar({
+    id: "cold",
+    title: "Iced tea",
+    program: "brew()\ncool()\npour()\n",
+  });
+  const { person } = open([tea, cold]);
+  await person.click(screen.getByRole("checkbox", { name: "Select Tea" }));
+  expect(screen.queryByRole("button", { name: "Compare" })).toBeNull();
+  await person.click(screen.getByRole("checkbox", { name: "Select Iced tea" }));
+  await person.click(button("Compare"));
+  const dialog = screen.getByRole("dialog", { name: "Tea and Iced tea" });
+  expect(within(dialog).getByLabelText("Difference in program").textContent).toBe(
+    "  brew()+ cool()  pour()",
+  );
+  expect(within(dialog).queryByLabelText("Difference in dialogue")).toBeNull();
+});
+
+test("arrows go from card to card, and the first and last are a key away", async () => {
+  const { person } = open([own, ...theirs], { order: "by title" });
+  screen.getByRole("button", { name: "My coffee" }).focus();
+  const focused = () => document.activeElement?.textContent;
+  await person.keyboard("{ArrowDown}");
+  expect(focused()).toBe("Salad");
+  await person.keyboard("{End}");
+  expect(focused()).toBe("Toast");
+  await person.keyboard("{ArrowDown}");
+  expect(focused()).toBe("Toast");
+  await person.keyboard("{Home}");
+  expect(focused()).toBe("My coffee");
 });

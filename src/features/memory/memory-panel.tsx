@@ -5,13 +5,14 @@ import { chooseFile } from "@/features/memory/choose-file";
 import type { ClaimCheck } from "@/features/memory/claim-check";
 import { ClaimsNote } from "@/features/memory/claims-note";
 import { ExemplarDetail } from "@/features/memory/exemplar-detail";
-import { ExemplarList } from "@/features/memory/exemplar-list";
+import { ExemplarList } from "@/features/memory/list/exemplar-list";
 import {
   chooseByFacets,
   type FacetChoice,
   type MemoryOrder,
 } from "@/features/memory/facets/memory-facets";
 import { NarrowedMemory } from "@/features/memory/facets/narrowed-memory";
+import { useSelection } from "@/features/memory/facets/use-selection";
 import type { MemoryActions } from "@/features/memory/memory-actions";
 import { MemoryNotice } from "@/features/memory/memory-notice";
 import { MemoryToolbar } from "@/features/memory/memory-toolbar";
@@ -19,7 +20,7 @@ import type { RankByMeaning } from "@/features/memory/rank-by-meaning";
 import { useClaimCheck } from "@/features/memory/use-claim-check";
 import { useMemoryNotices } from "@/features/memory/use-memory-notices";
 import type { StarterActions } from "@/features/memory/starter/starter-actions";
-import { BRING_BACK, StarterNote } from "@/features/memory/starter/starter-note";
+import { BRING_BACK } from "@/features/memory/starter/starter-note";
 import { useMemorySearch } from "@/features/memory/use-memory-search";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
@@ -63,7 +64,6 @@ const NOTHING: readonly Exemplar[] = [];
 /** The memory: search, look at, export, import and delete exemplars. */
 export function MemoryPanel(props: MemoryPanelProps) {
   const { memory, damagedCount = 0, actions, query, openId, onOpenChange, facets, order } = props;
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const { notice, clearNotice, ...handle } = useMemoryNotices(actions, props.starter);
   const check = useClaimCheck(props.checkClaims);
   const [isFiltered, setFiltered] = useState(false);
@@ -74,11 +74,12 @@ export function MemoryPanel(props: MemoryPanelProps) {
   );
   const search = useMemorySearch(listed, query, { rank: props.rank, order });
   const open = memory?.find((exemplar) => exemplar.id === openId);
-  const selected = memory?.filter((exemplar) => selectedIds.has(exemplar.id)) ?? NOTHING;
+  const selection = useSelection(memory, search.hits);
+  const view = useMemo(
+    () => ({ query, facets, order, isFiltered }),
+    [query, facets, order, isFiltered],
+  );
   const isEmpty = memory?.length === 0;
-  const deselect = () => {
-    setSelectedIds(new Set());
-  };
   return (
     <section
       aria-label="Memory"
@@ -101,12 +102,13 @@ export function MemoryPanel(props: MemoryPanelProps) {
           isWordsOnly={props.rank === undefined}
           problem={search.problem}
           count={memory?.length}
-          selectedCount={selected.length}
-          onClearSelection={deselect}
+          selectedCount={selection.selected.length}
+          onClearSelection={selection.clear}
           onImport={() => {
             chooseFile(MEMORY_FILES, handle.importFile);
           }}
           onExport={(form) => {
+            const { selected } = selection;
             handle.exportAll(selected.length > 0 ? selected : (memory ?? NOTHING), form);
           }}
         />
@@ -125,9 +127,6 @@ export function MemoryPanel(props: MemoryPanelProps) {
           />
         </div>
       )}
-      <ErrorBoundary kind="panel" name="Starter memory" of={memory}>
-        <StarterNote memory={memory} onAdd={handle.addStarter} onRemove={handle.removeStarter} />
-      </ErrorBoundary>
       <ErrorBoundary kind="panel" name="Claimed exemplars" of={claims}>
         <ClaimsNote
           claims={claims}
@@ -138,13 +137,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
         />
       </ErrorBoundary>
       <DamagedNote count={damagedCount} noun={["exemplar", "exemplars"]} />
-      <NarrowedMemory
-        {...props}
-        leftCount={listed.length}
-        selected={selected}
-        handle={handle}
-        onDeselect={deselect}
-      />
+      <NarrowedMemory {...props} leftCount={listed.length} selection={selection} handle={handle} />
       {isEmpty ? (
         <EmptyMemory
           action={props.emptyAction}
@@ -160,13 +153,12 @@ export function MemoryPanel(props: MemoryPanelProps) {
               <ExemplarList
                 hits={memory === undefined ? undefined : search.hits}
                 query={query}
+                view={view}
                 openId={openId}
-                selectedIds={selectedIds}
+                selectedIds={selection.ids}
                 reasons={check.reasons}
                 onOpen={onOpenChange}
-                onSelectedChange={(id, isSelected) => {
-                  setSelectedIds((before) => withMember(before, id, isSelected));
-                }}
+                onSelectedChange={selection.select}
               />
             </ErrorBoundary>
           </div>
@@ -271,14 +263,4 @@ function takeDropped(event: DragEvent, onFile: (file: File) => void): void {
   if (file !== undefined) {
     onFile(file);
   }
-}
-
-function withMember(ids: ReadonlySet<string>, id: string, isMember: boolean): ReadonlySet<string> {
-  const next = new Set(ids);
-  if (isMember) {
-    next.add(id);
-  } else {
-    next.delete(id);
-  }
-  return next;
 }

@@ -27,8 +27,8 @@ interface MemoryToolbarProps {
 export function MemoryToolbar(props: MemoryToolbarProps) {
   const { query, onQueryChange, count, selectedCount } = props;
   return (
-    <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3">
-      <div className="relative min-w-56 flex-1">
+    <header className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
+      <div className="relative min-w-44 flex-1">
         <Search
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"
@@ -111,7 +111,7 @@ function ExportButton({ count, selectedCount, onExport }: MemoryToolbarProps) {
         onChange={(event) => {
           setChosen(FORMS.find((each) => each === event.target.value));
         }}
-        className="h-8 rounded-md border border-line bg-raised px-2 text-xs text-muted"
+        className="h-8 w-28 rounded-md border border-line bg-raised px-2 text-xs text-muted"
       >
         {FORMS.map((each) => (
           <option key={each} value={each}>

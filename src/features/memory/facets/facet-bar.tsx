@@ -27,11 +27,7 @@ export function FacetBar(props: FacetBarProps) {
   const offered = useMemo(() => offeredFacets(memory, choice), [memory, choice]);
   const isNarrowed = Object.values(choice).some((value) => value !== undefined);
   return (
-    <div
-      role="group"
-      aria-label="Narrow the memory"
-      className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2"
-    >
+    <div role="group" aria-label="Narrow the memory" className="flex flex-wrap items-center gap-2">
       {offered.map(({ id, label, all, values }) => (
         <FilterSelect
           key={id}

@@ -1,7 +1,9 @@
 import type { Exemplar } from "@/core/exemplar";
 import { FacetBar } from "@/features/memory/facets/facet-bar";
 import type { FacetChoice, MemoryOrder } from "@/features/memory/facets/memory-facets";
+import type { useSelection } from "@/features/memory/facets/use-selection";
 import { SelectionBar, type SelectionActs } from "@/features/memory/facets/selection-bar";
+import { StarterNote } from "@/features/memory/starter/starter-note";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
 interface NarrowedMemoryProps {
@@ -13,38 +15,52 @@ interface NarrowedMemoryProps {
   readonly order: MemoryOrder;
   readonly onOrder: (order: MemoryOrder) => void;
   readonly leftCount: number;
-  readonly selected: readonly Exemplar[];
+  readonly selection: ReturnType<typeof useSelection>;
   readonly handle: {
     readonly bury: SelectionActs["onBury"];
     readonly tag: SelectionActs["onTag"];
     readonly remove: SelectionActs["onDelete"];
+    readonly addStarter: () => void;
+    readonly removeStarter: () => void;
   };
-  readonly onDeselect: () => void;
 }
 
-/** What the list is narrowed to, and what can be done with what is ticked in it. */
+/** What the list is narrowed to, which part of the memory came with the studio, and what can be done with what is ticked in it. */
 export function NarrowedMemory(props: NarrowedMemoryProps) {
-  const { memory, query, facets, onFacets, order, onOrder, selected, handle } = props;
+  const { memory, query, facets, onFacets, order, onOrder, selection, handle } = props;
   return (
     <ErrorBoundary kind="panel" name="Narrow the memory" of={memory}>
-      {memory === undefined || memory.length < 2 ? undefined : (
-        <FacetBar
-          memory={memory}
-          choice={facets}
-          onChoice={onFacets}
-          order={order}
-          onOrder={onOrder}
-          isSearching={query.trim() !== ""}
-          leftCount={props.leftCount}
-        />
+      {memory === undefined || memory.length === 0 ? undefined : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-1.5">
+          {memory.length < 2 ? undefined : (
+            <FacetBar
+              memory={memory}
+              choice={facets}
+              onChoice={onFacets}
+              order={order}
+              onOrder={onOrder}
+              isSearching={query.trim() !== ""}
+              leftCount={props.leftCount}
+            />
+          )}
+          <ErrorBoundary kind="panel" name="Starter memory" of={memory}>
+            <StarterNote
+              memory={memory}
+              onAdd={handle.addStarter}
+              onRemove={handle.removeStarter}
+            />
+          </ErrorBoundary>
+        </div>
       )}
-      {selected.length === 0 ? undefined : (
+      {selection.selected.length === 0 ? undefined : (
         <SelectionBar
-          selected={selected}
+          selected={selection.selected}
+          hiddenCount={selection.hiddenCount}
+          onOnlyShown={selection.keepShown}
           onBury={handle.bury}
           onTag={handle.tag}
           onDelete={(exemplars) => {
-            props.onDeselect();
+            selection.clear();
             handle.remove(exemplars);
           }}
         />

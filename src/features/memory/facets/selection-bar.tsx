@@ -1,9 +1,11 @@
-import { Archive, ArchiveRestore, Tag, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, GitCompare, Tag, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Exemplar } from "@/core/exemplar";
 import { bounds } from "@/core/bounds";
 import { toTag } from "@/core/memory/exemplar-marks";
+import { ExemplarComparison } from "@/features/memory/compare/exemplar-comparison";
 import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
 
 export interface SelectionActs {
   readonly onBury: (exemplars: readonly Exemplar[], isBuried: boolean) => void;
@@ -13,10 +15,15 @@ export interface SelectionActs {
 
 interface SelectionBarProps extends SelectionActs {
   readonly selected: readonly Exemplar[];
+  /** Of these, what the list is narrowed away from: acts take them too, so it is said. */
+  readonly hiddenCount: number;
+  /** Leaves ticked only what the list shows. */
+  readonly onOnlyShown: () => void;
 }
 
 /** What can be done with all that are ticked; each act has its undo. */
-export function SelectionBar({ selected, onBury, onTag, onDelete }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { selected, hiddenCount, onBury, onTag, onDelete } = props;
   const buried = selected.filter(({ isBuried }) => isBuried === true);
   const inUse = selected.filter(({ isBuried }) => isBuried === undefined);
   return (
@@ -25,6 +32,18 @@ export function SelectionBar({ selected, onBury, onTag, onDelete }: SelectionBar
       aria-label="Selected exemplars"
       className="flex flex-wrap items-center gap-2 border-b border-line bg-accent-soft/40 px-4 py-2"
     >
+      {hiddenCount === 0 ? undefined : (
+        <>
+          <p role="status" className="text-xs text-warn">
+            {hiddenCount} of the {selected.length} selected{" "}
+            {hiddenCount === 1 ? "is not in the list" : "are not in the list"} below.
+          </p>
+          <Button size="small" onClick={props.onOnlyShown}>
+            Only those shown
+          </Button>
+        </>
+      )}
+      <CompareButton selected={selected} />
       {inUse.length === 0 ? undefined : (
         <Button
           size="small"
@@ -65,6 +84,38 @@ export function SelectionBar({ selected, onBury, onTag, onDelete }: SelectionBar
         Delete selected
       </Button>
     </div>
+  );
+}
+
+/** Of two that are ticked, what they have apart. */
+function CompareButton({ selected }: Pick<SelectionBarProps, "selected">) {
+  const [isOpen, setOpen] = useState(false);
+  const [first, second, ...more] = selected;
+  if (first === undefined || second === undefined || more.length > 0) {
+    return undefined;
+  }
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button size="small" icon={<GitCompare className="size-4" />} onClick={() => setOpen(true)}>
+        Compare
+      </Button>
+      <Dialog
+        title={`${first.title} and ${second.title}`}
+        className="md:w-[min(860px,94vw)]"
+        isOpen={isOpen}
+        onClose={close}
+      >
+        <ExemplarComparison
+          firstName={first.title}
+          first={first}
+          secondName={second.title}
+          second={second}
+        />
+      </Dialog>
+    </>
   );
 }
 

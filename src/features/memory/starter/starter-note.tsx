@@ -17,11 +17,11 @@ export function StarterNote({ memory, onAdd, onRemove }: StarterNoteProps) {
   }
   const count = memory.filter(isStarter).length;
   return (
-    <div className="flex items-center gap-3 border-b border-line px-4 py-2 text-xs text-muted">
-      <p className="min-w-0 flex-1">
+    <div className="ml-auto flex min-w-0 items-center gap-3 text-xs text-muted">
+      <p className="min-w-0">
         {count === 0
           ? "The starter memory, which tells what usual tasks mean, is not here."
-          : `${count} of them came with the studio, taught in rooms of its own, so that usual tasks are known.`}
+          : `${count} came with the studio, so that usual tasks are known.`}
       </p>
       {count === 0 ? (
         <Button size="small" onClick={onAdd}>

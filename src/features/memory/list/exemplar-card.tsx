@@ -1,6 +1,6 @@
 import { Film } from "lucide-react";
 import { isClaimed, isStarter, type Exemplar } from "@/core/exemplar";
-import { ChannelBars } from "@/features/memory/channel-bars";
+import { ChannelBars } from "@/features/memory/list/channel-bars";
 import type { SearchHit } from "@/features/memory/search-memory";
 import { VERIFICATION_WORDS } from "@/core/verification";
 import { StatusBadge } from "@/ui/status-badge";

@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { toDifference } from "@/features/memory/merge/difference";
-import { MergeDialog } from "@/features/memory/merge/merge-dialog";
+import { toDifference } from "@/features/memory/compare/exemplar-difference";
+import { MergeDialog } from "@/features/memory/compare/merge-dialog";
 import { toClaimed } from "@/core/exemplar";
 import { markOf } from "@/core/memory/exemplar-mark";
 import { button, itemsOf, sitDown, textOf } from "@/testing/at-the-panel";

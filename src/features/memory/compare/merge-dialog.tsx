@@ -1,5 +1,11 @@
 import { useState } from "react";
-import { suggestedIds, type ChangedBy, type Difference } from "@/features/memory/merge/difference";
+import { firstOf } from "@/base/element-at";
+import { ExemplarComparison } from "@/features/memory/compare/exemplar-comparison";
+import {
+  suggestedIds,
+  type ChangedBy,
+  type Difference,
+} from "@/features/memory/compare/exemplar-difference";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { StatusBadge } from "@/ui/status-badge";
@@ -24,6 +30,8 @@ interface MergeDialogProps {
 /** Exemplars that are here and in a file and are not the same: whose to keep, one by one. */
 export function MergeDialog({ fileName, differences, onClose, onApply }: MergeDialogProps) {
   const [theirIds, setTheirIds] = useState(() => suggestedIds(differences));
+  const [shownId, setShownId] = useState<string>();
+  const shown = differences.find(({ id }) => id === shownId) ?? firstOf(differences);
   const choose = (id: string, isTheirs: boolean) => {
     setTheirIds((before) => {
       const next = new Set(before);
@@ -36,7 +44,12 @@ export function MergeDialog({ fileName, differences, onClose, onApply }: MergeDi
     });
   };
   return (
-    <Dialog title={`Choose between yours and ${fileName}`} isOpen onClose={onClose}>
+    <Dialog
+      title={`Choose between yours and ${fileName}`}
+      className="md:w-[min(1080px,94vw)]"
+      isOpen
+      onClose={onClose}
+    >
       <p className="mb-3 text-sm text-muted">
         {describeCounts(differences)} What was changed there alone is taken, as long as you do not
         choose otherwise; yours stays of everything else.
@@ -49,8 +62,25 @@ export function MergeDialog({ fileName, differences, onClose, onApply }: MergeDi
           Take all of theirs
         </Button>
       </div>
-      <div className="max-h-[45vh] overflow-auto">
-        <DifferenceList differences={differences} theirIds={theirIds} onChoose={choose} />
+      <div className="grid gap-4 md:grid-cols-[2fr_3fr]">
+        <div className="max-h-[45vh] overflow-auto max-md:max-h-[25vh]">
+          <DifferenceList
+            differences={differences}
+            theirIds={theirIds}
+            shownId={shown.id}
+            onShow={setShownId}
+            onChoose={choose}
+          />
+        </div>
+        <section aria-label="What differs" className="max-h-[45vh] min-w-0 overflow-auto">
+          <h3 className="mb-1 truncate font-medium">{shown.mine.title}</h3>
+          <ExemplarComparison
+            firstName="Mine"
+            first={shown.mine}
+            secondName="Theirs"
+            second={shown.theirs}
+          />
+        </section>
       </div>
       <div className="mt-4 flex items-center justify-end gap-2">
         <span role="status" className="flex-1 text-sm text-muted">
@@ -77,10 +107,14 @@ const STRIDE_PX = 96;
 interface DifferenceListProps {
   readonly differences: readonly Difference[];
   readonly theirIds: ReadonlySet<string>;
+  /** The one whose texts are shown. */
+  readonly shownId: string;
+  readonly onShow: (id: string) => void;
   readonly onChoose: (id: string, isTheirs: boolean) => void;
 }
 
-function DifferenceList({ differences, theirIds, onChoose }: DifferenceListProps) {
+function DifferenceList(props: DifferenceListProps) {
+  const { differences, theirIds, shownId, onShow, onChoose } = props;
   const { listRef, first, end } = useRowWindow<HTMLUListElement>(differences.length, STRIDE_PX);
   return (
     <ul
@@ -98,10 +132,17 @@ function DifferenceList({ differences, theirIds, onChoose }: DifferenceListProps
           aria-posinset={first + index + 1}
           className="pb-2"
           style={{ height: STRIDE_PX }}
+          onFocus={() => {
+            onShow(difference.id);
+          }}
+          onPointerDown={() => {
+            onShow(difference.id);
+          }}
         >
           <DifferenceRow
             difference={difference}
             isTheirs={theirIds.has(difference.id)}
+            isShown={difference.id === shownId}
             onChoose={onChoose}
           />
         </li>
@@ -113,17 +154,20 @@ function DifferenceList({ differences, theirIds, onChoose }: DifferenceListProps
 interface DifferenceRowProps {
   readonly difference: Difference;
   readonly isTheirs: boolean;
+  readonly isShown: boolean;
   readonly onChoose: (id: string, isTheirs: boolean) => void;
 }
 
-function DifferenceRow({ difference, isTheirs, onChoose }: DifferenceRowProps) {
+function DifferenceRow({ difference, isTheirs, isShown, onChoose }: DifferenceRowProps) {
   const { id, mine, changedBy, parts } = difference;
   const choices = [
     ["Mine", false],
     ["Theirs", true],
   ] as const;
   return (
-    <fieldset className="h-full min-w-0 rounded-lg border border-line p-2 text-sm">
+    <fieldset
+      className={`h-full min-w-0 rounded-lg border p-2 text-sm ${isShown ? "border-accent" : "border-line"}`}
+    >
       <legend className="sr-only">{mine.title}</legend>
       <div className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-medium">{mine.title}</span>

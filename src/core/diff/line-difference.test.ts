@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { differenceOf } from "@/features/console/transcript-difference";
+import { lineDifference } from "@/core/diff/line-difference";
 
 test("what both have stays, the rest is told apart", () => {
-  expect(differenceOf("a\nb\nc\n", "a\nc\nd\n")).toEqual([
+  expect(lineDifference("a\nb\nc\n", "a\nc\nd\n")).toEqual([
     { kind: "same", text: "a" },
     { kind: "gone", text: "b" },
     { kind: "same", text: "c" },
@@ -17,7 +17,7 @@ test("either side comes back from the difference", () => {
     .map((lines) => lines.join("\n"));
   fc.assert(
     fc.property(text, text, (before, after) => {
-      const lines = differenceOf(before, after);
+      const lines = lineDifference(before, after);
       const without = (kind: string) =>
         lines
           .filter((line) => line.kind !== kind)

@@ -1,14 +1,17 @@
-import { useMemo } from "react";
+import { useLayoutEffect, useMemo, type RefObject } from "react";
 import { isClaimed } from "@/core/exemplar";
-import { ExemplarCard } from "@/features/memory/exemplar-card";
+import { ExemplarCard } from "@/features/memory/list/exemplar-card";
+import { useCardKeys } from "@/features/memory/list/use-card-keys";
 import type { SearchHit } from "@/features/memory/search-memory";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
-import { useRowWindow } from "@/ui/use-row-window";
+import { scrollerOf, useRowWindow } from "@/ui/use-row-window";
 
 interface ExemplarListProps {
   /** `undefined` while the memory is being read. */
   readonly hits: readonly SearchHit[] | undefined;
   readonly query: string;
+  /** What the list is narrowed to and how it is ordered; another one begins at its top. Keep it stable. */
+  readonly view: unknown;
   readonly openId: string | undefined;
   readonly selectedIds: ReadonlySet<string>;
   /** Why an exemplar is still a claim after a check, by its id. */
@@ -39,16 +42,22 @@ export function ExemplarList(props: ExemplarListProps) {
 function Cards(props: ExemplarListProps & { readonly hits: readonly SearchHit[] }) {
   const { hits, openId, selectedIds, onOpen, onSelectedChange } = props;
   const stridePx = useMemo(() => strideOf(hits), [hits]);
-  const { listRef, first, end } = useRowWindow<HTMLUListElement>(hits.length, stridePx);
+  const { listRef, first, end, reveal } = useRowWindow<HTMLUListElement>(hits.length, stridePx);
+  const keys = useCardKeys({ listRef, hits, reveal });
+  useNewView(listRef, props.view);
   return (
     <ul
       ref={listRef}
       aria-label="Exemplars"
+      // Where the card that has the focus is scrolled away, the list has it and knows where it was.
+      tabIndex={-1}
+      {...keys}
       style={{ paddingTop: first * stridePx, paddingBottom: (hits.length - end) * stridePx }}
     >
       {hits.slice(first, end).map((hit, index) => (
         <li
           key={hit.exemplar.id}
+          data-card={hit.exemplar.id}
           aria-setsize={hits.length}
           aria-posinset={first + index + 1}
           className="pb-2"
@@ -70,8 +79,19 @@ function Cards(props: ExemplarListProps & { readonly hits: readonly SearchHit[] 
   );
 }
 
-/** A card of a title, an instruction, two lines of a summary and a line of facts, with the gap below it. */
-const PLAIN_PX = 134;
+/** Another list begins at its top, wherever the one before was scrolled to. */
+function useNewView(listRef: RefObject<HTMLElement | null>, view: unknown): void {
+  useLayoutEffect(() => {
+    if (listRef.current !== null) {
+      scrollerOf(listRef.current).scrollTop = 0;
+    }
+  }, [listRef, view]);
+}
+
+/** A card of a title, two lines of a summary and a line of facts, with the gap below it. */
+const PLAIN_PX = 114;
+/** An instruction that is not the title. */
+const INSTRUCTION_PX = 20;
 /** A line of badges. */
 const BADGES_PX = 28;
 /** The scores of a search by meaning. */
@@ -84,7 +104,14 @@ function strideOf(hits: readonly SearchHit[]): number {
   );
   const claimed = hits.some(({ exemplar }) => isClaimed(exemplar));
   const scored = hits.some(({ retrieved }) => retrieved !== undefined);
-  return PLAIN_PX + (marked ? BADGES_PX : 0) + (claimed ? BADGES_PX : 0) + (scored ? SCORES_PX : 0);
+  const instructed = hits.some(({ exemplar }) => exemplar.instruction !== exemplar.title);
+  const parts: readonly (readonly [boolean, number])[] = [
+    [instructed, INSTRUCTION_PX],
+    [marked, BADGES_PX],
+    [claimed, BADGES_PX],
+    [scored, SCORES_PX],
+  ];
+  return parts.reduce((sum, [isThere, px]) => sum + (isThere ? px : 0), PLAIN_PX);
 }
 
 function ListSkeleton() {

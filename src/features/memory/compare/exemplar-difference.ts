@@ -1,7 +1,7 @@
 /** An exemplar that is here and in a file, under one id and with other content: who changed what. */
-import { toCanonicalJson } from "@/base/json";
 import { toClaimed, type Exemplar } from "@/core/exemplar";
 import { markOf } from "@/core/memory/exemplar-mark";
+import { differingParts } from "@/features/memory/compare/exemplar-parts";
 
 /** Who changed it since it was imported the last time; `unknown` where it never was. */
 export type ChangedBy = "here" | "there" | "both" | "unknown";
@@ -26,7 +26,7 @@ export function toDifference(
     mine,
     theirs,
     changedBy: changedBy(own, other, base),
-    parts: partsOf(own, other),
+    parts: differingParts(own, other),
   };
 }
 
@@ -38,39 +38,6 @@ function changedBy(own: Exemplar, other: Exemplar, base: string | undefined): Ch
     return "there";
   }
   return markOf(other) === base ? "here" : "both";
-}
-
-const PART_WORDS: Readonly<Record<string, string>> = {
-  title: "title",
-  instruction: "instruction",
-  dialogue: "dialogue",
-  program: "program",
-  noisyProgram: "noisy program",
-  abstractions: "abstractions",
-  stateText: "state",
-  stateJson: "state",
-  situation: "state",
-  goal: "goal",
-  meaning: "what its words stand for",
-  thumbnail: "picture",
-  embeddings: "vectors",
-  provenance: "origin",
-  uses: "uses",
-  helpedMore: "comparisons",
-  isBuried: "buried",
-  tags: "tags",
-};
-const OTHER_PARTS = "other details";
-
-function partsOf(own: Exemplar, other: Exemplar): readonly string[] {
-  const [mine, theirs] = [toParts(own), toParts(other)];
-  const names = [...new Set([...mine.keys(), ...theirs.keys()])];
-  const differing = names.filter((name) => mine.get(name) !== theirs.get(name));
-  return [...new Set(differing.map((name) => PART_WORDS[name] ?? OTHER_PARTS))];
-}
-
-function toParts(exemplar: Exemplar): ReadonlyMap<string, string> {
-  return new Map(Object.entries(exemplar).map(([name, value]) => [name, toCanonicalJson(value)]));
 }
 
 /** Those that were changed there alone lose nothing when they are taken. */

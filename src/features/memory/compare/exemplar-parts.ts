@@ -1,0 +1,79 @@
+/** The parts of two exemplars that differ: by their names, and as texts to read side by side. */
+import { toCanonicalJson } from "@/base/json";
+import type { Abstractions } from "@/core/abstraction";
+import { lineDifference, type DifferenceLine } from "@/core/diff/line-difference";
+import type { Exemplar } from "@/core/exemplar";
+
+const PART_WORDS: Readonly<Record<string, string>> = {
+  title: "title",
+  instruction: "instruction",
+  dialogue: "dialogue",
+  program: "program",
+  noisyProgram: "noisy program",
+  abstractions: "abstractions",
+  stateText: "state",
+  stateJson: "state",
+  situation: "state",
+  goal: "goal",
+  meaning: "what its words stand for",
+  thumbnail: "picture",
+  embeddings: "vectors",
+  provenance: "origin",
+  uses: "uses",
+  helpedMore: "comparisons",
+  isBuried: "buried",
+  tags: "tags",
+};
+const OTHER_PARTS = "other details";
+
+/** Parts that can be read, in the order in which one wants to; the rest is told by its name. */
+const TEXTS: readonly (readonly [string, (exemplar: Exemplar) => string])[] = [
+  ["instruction", ({ instruction }) => instruction],
+  ["title", ({ title }) => title],
+  ["program", ({ program }) => program],
+  ["abstractions", ({ abstractions }) => abstractionLines(abstractions).join("\n")],
+  ["dialogue", ({ dialogue }) => dialogue],
+  ["tags", ({ tags = [] }) => tags.join("\n")],
+  ["state", ({ stateText, situation = "" }) => `${stateText}\n${situation}`],
+  ["noisy program", ({ noisyProgram }) => noisyProgram],
+];
+
+export interface PartDifference {
+  readonly part: string;
+  readonly lines: readonly DifferenceLine[];
+}
+
+/** What of the two differs, in words. */
+export function differingParts(one: Exemplar, other: Exemplar): readonly string[] {
+  const [mine, theirs] = [toFields(one), toFields(other)];
+  const names = [...new Set([...mine.keys(), ...theirs.keys()])];
+  const differing = names.filter((name) => mine.get(name) !== theirs.get(name));
+  return [...new Set(differing.map((name) => PART_WORDS[name] ?? OTHER_PARTS))];
+}
+
+/** Those parts that are texts and differ, line by line. */
+export function partDifferences(one: Exemplar, other: Exemplar): readonly PartDifference[] {
+  return TEXTS.flatMap(([part, textOf]) => {
+    const [before, after] = [textOf(one), textOf(other)];
+    return before === after ? [] : [{ part, lines: lineDifference(before, after) }];
+  });
+}
+
+function toFields(exemplar: Exemplar): ReadonlyMap<string, string> {
+  return new Map(Object.entries(exemplar).map(([name, value]) => [name, toCanonicalJson(value)]));
+}
+
+function abstractionLines(abstractions: Abstractions): readonly string[] {
+  const { summary, plan, relevantObjects, stateChanges, comments, preferences = [] } = abstractions;
+  return [
+    summary,
+    ...plan.map((step, index) => `${index + 1}. ${step}`),
+    ...relevantObjects.map((object) => `${object.class}: ${object.why}`),
+    ...stateChanges.map(
+      ({ object, attribute, before, after }) =>
+        `${object}.${attribute}: ${toCanonicalJson(before)} → ${toCanonicalJson(after)}`,
+    ),
+    ...comments.map(({ text }) => text),
+    ...preferences,
+  ];
+}
