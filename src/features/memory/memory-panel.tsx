@@ -74,7 +74,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
   );
   const search = useMemorySearch(listed, query, { rank: props.rank, order });
   const open = memory?.find((exemplar) => exemplar.id === openId);
-  const selection = useSelection(memory, search.hits);
+  const selection = useSelection(memory ?? NOTHING, search.hits);
   const view = useMemo(
     () => ({ query, facets, order, isFiltered }),
     [query, facets, order, isFiltered],

@@ -3,9 +3,9 @@ import type { Exemplar } from "@/core/exemplar";
 import type { SearchHit } from "@/features/memory/search-memory";
 
 /** What is ticked in the memory, in the list or narrowed away from it. */
-export function useSelection(memory: readonly Exemplar[] | undefined, hits: readonly SearchHit[]) {
+export function useSelection(memory: readonly Exemplar[], hits: readonly SearchHit[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const selected = useMemo(() => (memory ?? []).filter(({ id }) => ids.has(id)), [memory, ids]);
+  const selected = useMemo(() => memory.filter(({ id }) => ids.has(id)), [memory, ids]);
   const shown = hits.filter(({ exemplar }) => ids.has(exemplar.id));
   return {
     ids,
