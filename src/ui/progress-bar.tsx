@@ -1,6 +1,6 @@
 import type { Progress } from "@/base/progress";
 import { Button } from "@/ui/button";
-import { useTimeLeft } from "@/ui/use-time-left";
+import { useTimeLeft } from "@/ui/time/use-time-left";
 
 interface ProgressBarProps {
   readonly progress: Progress;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Progress } from "@/base/progress";
-import { describeLeft, estimateLeftMs, type ProgressPoint } from "@/ui/time-left";
+import { describeLeft, estimateLeftMs, type ProgressPoint } from "@/ui/time/time-left";
 
 /** Often enough for people; a job may report hundreds of times a second. */
 const EVERY_MS = 500;

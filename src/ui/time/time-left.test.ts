@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeLeft, estimateLeftMs } from "@/ui/time-left";
+import { describeLeft, estimateLeftMs } from "@/ui/time/time-left";
 
 const start = { atMs: 1000, done: 10 };
 
