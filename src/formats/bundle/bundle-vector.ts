@@ -1,18 +1,12 @@
-/** Text of 32 KB at a time: more arguments than this overflow the stack of `fromCharCode`. */
-const CHUNK_BYTES = 0x80_00;
+import { fromBase64, toBase64 } from "@/base/encoding/base64";
+
 const FLOAT_BYTES = 4;
 const IS_LITTLE_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 
 /** The vector's bits, little-endian, in Base64. Every bit survives, those of NaN and -0 too. */
 export function encodeVector(vector: Float32Array): string {
-  const bytes = toLittleEndian(
-    new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength).slice(),
-  );
-  let binary = "";
-  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
-    binary += String.fromCharCode(...bytes.subarray(start, start + CHUNK_BYTES));
-  }
-  return btoa(binary);
+  const bytes = new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
+  return toBase64(IS_LITTLE_ENDIAN ? bytes : reversed(bytes));
 }
 
 /** The inverse of {@link encodeVector}; `undefined` unless it is Base64 of `dimension` floats. */
@@ -20,33 +14,28 @@ export function decodeVector(
   text: string,
   dimension: number,
 ): Float32Array<ArrayBuffer> | undefined {
-  const binary = decodeBase64(text);
-  if (binary?.length !== dimension * FLOAT_BYTES) {
+  const bytes = decodeOnly(text);
+  if (bytes?.length !== dimension * FLOAT_BYTES) {
     return undefined;
   }
-  const bytes = new Uint8Array(binary.length);
-  for (let index = 0; index < binary.length; index += 1) {
-    bytes[index] = binary.charCodeAt(index);
-  }
-  return new Float32Array(toLittleEndian(bytes).buffer);
+  return new Float32Array((IS_LITTLE_ENDIAN ? bytes : reversed(bytes)).buffer);
 }
 
 /** Base64 has several spellings of the same bytes; only the one that is written is read. */
-function decodeBase64(text: string): string | undefined {
+function decodeOnly(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
-    const binary = atob(text);
-    return btoa(binary) === text ? binary : undefined;
+    const bytes = fromBase64(text);
+    return toBase64(bytes) === text ? bytes : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Turns between this machine's order of bytes and the file's, in place. */
-function toLittleEndian(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  if (!IS_LITTLE_ENDIAN) {
-    for (let start = 0; start < bytes.length; start += FLOAT_BYTES) {
-      bytes.subarray(start, start + FLOAT_BYTES).reverse();
-    }
+/** Each float's bytes the other way round, between this machine's order and the file's. */
+function reversed(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const turned = new Uint8Array(bytes);
+  for (let start = 0; start < turned.length; start += FLOAT_BYTES) {
+    turned.subarray(start, start + FLOAT_BYTES).reverse();
   }
-  return bytes;
+  return turned;
 }
