@@ -108,3 +108,12 @@ test("words that change while a program is checked are noticed before anything i
   await expect(accepted).rejects.toMatchObject({ code: "REV-03" });
   expect([driver.session.status, await remembered(driver)]).toEqual(["in review", []]);
 });
+
+test("two clicks at once are one verdict, and taking it back leaves nothing", async () => {
+  const driver = open();
+  await driver.run(VERSION);
+  await Promise.all([acceptVersion(driver.parts, VERSION), acceptVersion(driver.parts, VERSION)]);
+  expect([driver.session.decisions, await remembered(driver)]).toMatchObject([[{}], [{}]]);
+  await undoGesture(driver.parts);
+  expect([driver.session.decisions, await remembered(driver)]).toEqual([[], []]);
+});

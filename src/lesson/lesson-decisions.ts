@@ -55,7 +55,7 @@ function requireVerifyingRun(parts: LessonParts, version: ProgramVersion): Run {
       next: "Run it, mend what fails, and accept it then.",
     });
   }
-  if (!isRunFor(run, readTask(parts))) {
+  if (!isRunFor(run, { ...readTask(parts), program: version.text })) {
     throw taskChanged();
   }
   return run;
@@ -83,6 +83,10 @@ export async function acceptExemplar(
   }
   if (log.writesMemory !== true) {
     await memory.put(exemplar);
+    if (standingWith(parts, exemplar.id) > 0) {
+      // The other click came through while this one was writing.
+      return;
+    }
   }
   decide(parts, { ...decision, verdict: "accepted" }, { kind: "put", exemplar });
   await log.whenSaved?.();

@@ -10,7 +10,7 @@ import { doubtsAboutRun } from "@/core/verification";
 import { tellObjections } from "@/core/world/sense/world-sense";
 import type { Session } from "@/core/session";
 import type { TaskWorld } from "@/core/tasks/task-world";
-import { gradeTask, toTaskContext } from "@/lesson/task-context";
+import { gradeTask, toTaskContext, type TaskContext } from "@/lesson/task-context";
 import { versionFromDraft, workingCopy } from "@/document/program-versions";
 import type { SessionStore } from "@/document/session-store";
 
@@ -67,8 +67,10 @@ export function useReview(
     () => toTaskContext(demonstration, session, world),
     [demonstration, session, world],
   );
-  const isStale = lastRun !== undefined && !isRunFor(lastRun, task);
-  const currentRun = hasDraft || isOutdated(lastRun, task) ? undefined : lastRun;
+  const isStale =
+    lastRun !== undefined && !(version !== undefined && isRunOf(lastRun, task, version));
+  const isOutdated = isStale && isOfKnownTask(lastRun);
+  const currentRun = hasDraft || isOutdated ? undefined : lastRun;
   return {
     session,
     isReadOnly: saveState === "read-only",
@@ -88,13 +90,12 @@ export function useReview(
     isDecided,
     acceptBlockedBy: toBlockedReason({ version, hasDraft, lastRun, isDecided, isStale }),
     objection: useObjection(world, { state: task.state, run: currentRun, isDecided }),
-    doubt: doubtsAboutRun(gradeTask(task, demonstration, world), world.reportedBy),
+    doubt: doubtsAboutRun(gradeTask(task, demonstration, world), world.reportedBy, task.unread),
   };
 }
 
-/** What an earlier studio ran is shown as it was, though it verifies nothing now. */
-function isOutdated(run: Run | undefined, task: ReturnType<typeof toTaskContext>): boolean {
-  return run !== undefined && !isRunFor(run, task) && isOfKnownTask(run);
+function isRunOf(run: Run, task: TaskContext, { text }: ProgramVersion): boolean {
+  return isRunFor(run, { ...task, program: text });
 }
 
 function findBase(versions: Session["versions"], chosen: number | undefined) {

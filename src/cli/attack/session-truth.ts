@@ -10,15 +10,16 @@ import type { WorldKit } from "@/core/world/world-kit";
 import type { WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
-import { plainVerdict, type RawGoal } from "@/lab/goals/plain-verdict";
+import type { Asked } from "@/cli/attack/session-words";
+import { plainVerdict } from "@/lab/goals/plain-verdict";
 
-/** What instructions ask for, as their author wrote it down. */
-export type KnownGoals = ReadonlyMap<string, RawGoal>;
+/** What words ask for, as their author wrote it down; undefined for words that nobody wrote beforehand. */
+export type AskedBy = (instruction: string) => Asked | undefined;
 
 /** Why what an exemplar says of itself is untrue; undefined where it is true, or says nothing. */
 export function untruthOf(
   exemplar: Exemplar,
-  known: KnownGoals,
+  askedBy: AskedBy,
   { model }: WorldKit,
 ): string | undefined {
   const { instruction, program, stateJson, provenance } = exemplar;
@@ -36,14 +37,18 @@ export function untruthOf(
     return `its program does not run (line ${refused?.line ?? unsupportedLines[0]})`;
   }
   const done = calls.map(({ call }) => call);
-  const goal = known.get(instruction);
-  if (goal === undefined) {
+  const asked = askedBy(instruction);
+  if (asked?.isBeyondCounting === true) {
+    return `nothing but a person shows that all of “${instruction}” was done`;
+  }
+  const goals = asked?.goals ?? [];
+  if (goals.length === 0) {
     return judgedByTheWorld(exemplar, done, { model, start });
   }
-  if (plainVerdict(start.json, goal)) {
+  if (goals.every((goal) => plainVerdict(start.json, goal))) {
     return `what “${instruction}” asks for was so before`;
   }
-  return plainVerdict(episode.state().json, goal)
+  return goals.every((goal) => plainVerdict(episode.state().json, goal))
     ? undefined
     : `“${instruction}” is not done by its program`;
 }

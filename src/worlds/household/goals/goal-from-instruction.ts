@@ -4,6 +4,7 @@
  */
 import { outcomeOf } from "@/worlds/household/goals/compose-goal";
 import { assembleGoal } from "@/worlds/household/goals/instructions/assemble-goal";
+import { findUnread } from "@/worlds/household/goals/instructions/find-unread";
 import { findWishes } from "@/worlds/household/goals/instructions/find-wishes";
 import { readSentences } from "@/worlds/household/goals/instructions/read-sentences";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
@@ -34,4 +35,14 @@ export function readInstruction(instruction: string): InstructionReading {
 /** The goal that a text asks for, or undefined where the task is not known. */
 export function goalFromInstruction(instruction: string): HouseholdGoal | undefined {
   return readInstruction(instruction).goal;
+}
+
+/**
+ * Words of a text that its goal leaves out: unknown ones, what is forbidden, what is asked for beside.
+ * Whoever calls a run of the goal a proof of the words has to know them.
+ */
+export function unreadInInstruction(instruction: string): readonly string[] {
+  const rest = instruction.slice(MAX_CHARACTERS).trim();
+  const unread = findUnread(readSentences(instruction.slice(0, MAX_CHARACTERS)));
+  return rest === "" ? unread : [...unread, rest];
 }
