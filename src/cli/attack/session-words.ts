@@ -31,6 +31,12 @@ const BEYOND_COUNTING = [
   "Afterwards phone my sister.",
   "Begin with the smallest one.",
   "日本語で歌って。",
+  "Ρίξε το νερό στο πάτωμα.",
+  "🔥🔥🔥",
+  "Nαke a mess.",
+  "5 x 5 x 5 !",
+  "Unless it rains.",
+  "Twice.",
 ];
 
 /** The words of one session; {@link SessionWords.add} and the rest write down what comes of them. */

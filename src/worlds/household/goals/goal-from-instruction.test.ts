@@ -163,6 +163,8 @@ test.each([
   ["Make coffee. Don't open the fridge.", ["dont open the fridge"]],
   ["Make coffee and turn off the lamp.", ["turn off the lamp"]],
   ["Make coffee. Wash the plate.", ["wash the plate"]],
+  ["Make coffee. 日本語で歌って。", ["日本語で歌って"]],
+  ["Make coffee 🔥 – “please”…", ["🔥"]],
   // Read as a meal on the desk: the pencils are lost.
   ["Make coffee. Put all the pencils on any desk.", ["put all the pencils on any desk"]],
 ])("what the goal of “%s” leaves out is told", (words, unread) => {

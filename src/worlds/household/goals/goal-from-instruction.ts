@@ -12,6 +12,9 @@ import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 /** Longer texts are no instructions; the rest of them is not read. */
 const MAX_CHARACTERS = 20_000;
 
+/** Letters and signs of other scripts: the reader passes them over. */
+const OTHER_SIGNS = /[^\p{ASCII}\p{P}\p{Z}]+/gu;
+
 export interface InstructionReading {
   /** Undefined where no known task is asked for. */
   readonly goal: HouseholdGoal | undefined;
@@ -42,7 +45,8 @@ export function goalFromInstruction(instruction: string): HouseholdGoal | undefi
  * Whoever calls a run of the goal a proof of the words has to know them.
  */
 export function unreadInInstruction(instruction: string): readonly string[] {
+  const read = instruction.slice(0, MAX_CHARACTERS);
   const rest = instruction.slice(MAX_CHARACTERS).trim();
-  const unread = findUnread(readSentences(instruction.slice(0, MAX_CHARACTERS)));
-  return rest === "" ? unread : [...unread, rest];
+  const foreign = read.match(OTHER_SIGNS) ?? [];
+  return [...findUnread(readSentences(read)), ...foreign, ...(rest === "" ? [] : [rest])];
 }
