@@ -117,3 +117,12 @@ test("two clicks at once are one verdict, and taking it back leaves nothing", as
   await undoGesture(driver.parts);
   expect([driver.session.decisions, await remembered(driver)]).toEqual([[], []]);
 });
+
+test("a run of an earlier studio is told as that, and not as a task that changed", async () => {
+  const driver = open();
+  const { task: _, ...ofBefore } = await driver.run(VERSION);
+  driver.parts.log.apply({ kind: "run.add", run: { ...ofBefore, id: "run_of_before" } });
+  const accepted = acceptVersion(driver.parts, VERSION);
+  await expect(accepted).rejects.toMatchObject({ code: "REV-03" });
+  await expect(accepted).rejects.toThrow("An earlier studio ran this program");
+});

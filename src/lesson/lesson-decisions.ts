@@ -4,7 +4,7 @@ import type { Actor } from "@/core/correction";
 import type { Exemplar } from "@/core/exemplar";
 import type { Decision, Operation, Verdict } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
-import { isRunFor, type Run } from "@/core/run";
+import { isOfKnownTask, isRunFor, type Run } from "@/core/run";
 import { findVersion } from "@/document/program-versions";
 import { readUndoState, type Gesture, type MemoryWrite } from "@/document/undo-table";
 import { requireSound } from "@/lesson/check-program";
@@ -56,15 +56,24 @@ function requireVerifyingRun(parts: LessonParts, version: ProgramVersion): Run {
     });
   }
   if (!isRunFor(run, { ...readTask(parts), program: version.text })) {
-    throw taskChanged();
+    throw isOfKnownTask(run) ? taskChanged() : taskUnknown();
   }
   return run;
+}
+
+function taskUnknown(): AppError {
+  return new AppError({
+    code: "REV-03",
+    what: "An earlier studio ran this program and did not write down all that the run was of: it verifies nothing now.",
+    safe: "The program, its run and its abstractions are kept.",
+    next: "Run it again, and accept it then.",
+  });
 }
 
 function taskChanged(): AppError {
   return new AppError({
     code: "REV-03",
-    what: "The task changed since the program was run: the run says nothing about the task of now.",
+    what: "Words, goal, room or program are others than when it was run: the run says nothing about the task of now.",
     safe: "The program, its run and its abstractions are kept.",
     next: "Run it again, and accept it then.",
   });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Choice } from "@/features/settings/setting-fields";
+import { Checkbox, Choice } from "@/features/settings/setting-fields";
 import type { DataSettings, ShownBackup } from "@/features/settings/data/shown-data";
 import { Button } from "@/ui/button";
 
@@ -92,14 +92,11 @@ function AddressChoice({ addresses, isTaken, onTake }: AddressChoiceProps) {
           </li>
         ))}
       </ul>
-      <label className="flex items-center gap-2">
-        <input
-          type="checkbox"
-          checked={isTaken}
-          onChange={(event) => onTake(event.currentTarget.checked)}
-        />
-        These are mine: take them into the settings
-      </label>
+      <Checkbox
+        label="These are mine: take them into the settings"
+        isChecked={isTaken}
+        onCheck={onTake}
+      />
       {isTaken ? undefined : (
         <p className="text-muted">Otherwise they are left out, and all else comes back.</p>
       )}
