@@ -67,10 +67,8 @@ export function useReview(
     () => toTaskContext(demonstration, session, world),
     [demonstration, session, world],
   );
-  const isStale =
-    lastRun !== undefined && !(version !== undefined && isRunOf(lastRun, task, version));
-  const isOutdated = isStale && isOfKnownTask(lastRun);
-  const currentRun = hasDraft || isOutdated ? undefined : lastRun;
+  const isStale = isStaleRun(lastRun, task, version);
+  const currentRun = hasDraft || isOutdated(lastRun, isStale) ? undefined : lastRun;
   return {
     session,
     isReadOnly: saveState === "read-only",
@@ -94,8 +92,18 @@ export function useReview(
   };
 }
 
-function isRunOf(run: Run, task: TaskContext, { text }: ProgramVersion): boolean {
-  return isRunFor(run, { ...task, program: text });
+function isStaleRun(
+  run: Run | undefined,
+  task: TaskContext,
+  version: ProgramVersion | undefined,
+): boolean {
+  const isOfNow = run !== undefined && version !== undefined;
+  return run !== undefined && !(isOfNow && isRunFor(run, { ...task, program: version.text }));
+}
+
+/** What an earlier studio ran is shown as it was, though it verifies nothing now. */
+function isOutdated(run: Run | undefined, isStale: boolean): boolean {
+  return run !== undefined && isStale && isOfKnownTask(run);
 }
 
 function findBase(versions: Session["versions"], chosen: number | undefined) {

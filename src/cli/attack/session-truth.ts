@@ -38,17 +38,27 @@ export function untruthOf(
   }
   const done = calls.map(({ call }) => call);
   const asked = askedBy(instruction);
-  if (asked?.isBeyondCounting === true) {
+  return asked === undefined || isAskingNothing(asked)
+    ? judgedByTheWorld(exemplar, done, { model, start })
+    : judgedByItsWords(instruction, asked, { start, end: episode.state() });
+}
+
+function isAskingNothing({ goals, isBeyondCounting }: Asked): boolean {
+  return goals.length === 0 && !isBeyondCounting;
+}
+
+function judgedByItsWords(
+  instruction: string,
+  { goals, isBeyondCounting }: Asked,
+  { start, end }: { readonly start: WorldState; readonly end: WorldState },
+): string | undefined {
+  if (isBeyondCounting) {
     return `nothing but a person shows that all of “${instruction}” was done`;
-  }
-  const goals = asked?.goals ?? [];
-  if (goals.length === 0) {
-    return judgedByTheWorld(exemplar, done, { model, start });
   }
   if (goals.every((goal) => plainVerdict(start.json, goal))) {
     return `what “${instruction}” asks for was so before`;
   }
-  return goals.every((goal) => plainVerdict(episode.state().json, goal))
+  return goals.every((goal) => plainVerdict(end.json, goal))
     ? undefined
     : `“${instruction}” is not done by its program`;
 }

@@ -5,6 +5,7 @@
  * Nothing here reads words: what a sentence asks for is written down where the sentence is made, so that
  * whoever judges a session shares no reading with the studio.
  */
+import { isDefined } from "@/base/defined";
 import type { SeededRandom } from "@/base/seeded-random";
 import type { RawGoal } from "@/lab/goals/plain-verdict";
 
@@ -80,7 +81,7 @@ export class SessionWords {
   }
 
   #note(text: string, parts: readonly string[]): string {
-    const asked = parts.flatMap((part) => this.#asked.get(part) ?? []);
+    const asked = parts.map((part) => this.#asked.get(part)).filter(isDefined);
     this.#asked.set(text, {
       goals: asked.flatMap(({ goals }) => goals),
       isBeyondCounting: asked.some(({ isBeyondCounting }) => isBeyondCounting),

@@ -47,6 +47,6 @@ export function goalFromInstruction(instruction: string): HouseholdGoal | undefi
 export function unreadInInstruction(instruction: string): readonly string[] {
   const read = instruction.slice(0, MAX_CHARACTERS);
   const rest = instruction.slice(MAX_CHARACTERS).trim();
-  const foreign = read.match(OTHER_SIGNS) ?? [];
+  const foreign = [...read.matchAll(OTHER_SIGNS)].map(([signs]) => signs);
   return [...findUnread(readSentences(read)), ...foreign, ...(rest === "" ? [] : [rest])];
 }
