@@ -11,7 +11,8 @@ const task = {
 } satisfies RunTask;
 const run = { task: toRunTask(task) };
 
-function withoutProgram({ program: _, ...rest }: NonNullable<Run["task"]>) {
+function withoutProgram(task: NonNullable<Run["task"]>): NonNullable<Run["task"]> {
+  const { program: _, ...rest } = task;
   return rest;
 }
 

@@ -83,8 +83,8 @@ function saysTheSame(instruction: string, given: GivenGoal, world: TaskWorld): b
   );
 }
 
-function unreadOf(instruction: string, { unreadIn }: TaskWorld): readonly string[] {
-  return unreadIn === undefined ? [] : unreadIn(instruction);
+function unreadOf(instruction: string, world: TaskWorld): readonly string[] {
+  return world.unreadIn === undefined ? [] : world.unreadIn(instruction);
 }
 
 /** How sure a run that ended well in this world makes that a program does this task. */

@@ -1,3 +1,4 @@
+import { isDefined } from "@/base/defined";
 import { ensureExists } from "@/base/assert";
 import type { Database, RowKey, Table } from "@/storage/database";
 import { currentTables, type TableName, type TableShape } from "@/storage/schema-versions";
@@ -74,7 +75,8 @@ class TableTurns {
 
   /** Begins when all who asked before for one of the tables are through. */
   async take<T>(names: readonly TableName[], work: () => Promise<T>): Promise<T> {
-    const done = Promise.all(names.map((name) => this.#lasts.get(name))).then(work);
+    const before = names.map((name) => this.#lasts.get(name)).filter(isDefined);
+    const done = Promise.all(before).then(work);
     const through = done.then(
       () => undefined,
       () => undefined,

@@ -15,10 +15,8 @@ export function kitByRules(kit: WorldKit, rules: Rules): WorldKit {
  * `reading`: what could not be read counted for nothing. `prefix`: as long as the words began with a
  * sentence or more that can be read, what came behind it counted for nothing.
  */
-function worldOfBefore(
-  { unreadIn: _, ...model }: TaskWorld,
-  rules: Exclude<Rules, "now">,
-): TaskWorld {
+function worldOfBefore(now: TaskWorld, rules: Exclude<Rules, "now">): TaskWorld {
+  const model = { ...now, unreadIn: () => [] };
   return rules === "reading"
     ? model
     : { ...model, goalFromInstruction: (instruction) => readBeginning(instruction, model) };
@@ -26,9 +24,9 @@ function worldOfBefore(
 
 function readBeginning(
   instruction: string,
-  { goalFromInstruction }: Pick<TaskWorld, "goalFromInstruction">,
+  world: Pick<TaskWorld, "goalFromInstruction">,
 ): Json | undefined {
   const ends = [...instruction.matchAll(/[.!?](?=\s)/gu)].map(({ index }) => index + 1);
-  const beginnings = ends.map((end) => goalFromInstruction(instruction.slice(0, end)));
-  return beginnings.find((goal) => goal !== undefined) ?? goalFromInstruction(instruction);
+  const beginnings = ends.map((end) => world.goalFromInstruction(instruction.slice(0, end)));
+  return beginnings.find((goal) => goal !== undefined) ?? world.goalFromInstruction(instruction);
 }

@@ -70,7 +70,7 @@ export class SessionWords {
   /** More behind the words, before them, or in the same sentence. */
   add(text: string, random: SeededRandom): string {
     const more = random.pick(random.next() < 0.5 ? this.#tasks : BEYOND_COUNTING);
-    const way = random.pick(["behind", "before", "and", "then", "line"] as const);
+    const way = random.pick(["behind", "before", "and", "thereafter", "line"] as const);
     return this.#note(JOINED[way](text, more), [text, more]);
   }
 
@@ -90,13 +90,13 @@ export class SessionWords {
   }
 }
 
-type Way = "behind" | "before" | "and" | "then" | "line";
+type Way = "behind" | "before" | "and" | "thereafter" | "line";
 
 const JOINED: Readonly<Record<Way, (text: string, more: string) => string>> = {
   behind: (text, more) => `${text} ${more}`,
   before: (text, more) => `${more} ${text}`,
   and: (text, more) => `${withoutEnd(text)} and ${withSmallStart(more)}`,
-  then: (text, more) => `${withoutEnd(text)}, then ${withSmallStart(more)}`,
+  thereafter: (text, more) => `${withoutEnd(text)}, then ${withSmallStart(more)}`,
   line: (text, more) => `${text}\n${more}`,
 };
 
