@@ -324,21 +324,3 @@ test.each(homes)("%s, a discarded recording can be brought back for a while", as
   expect(await storage.recordings.get("demo_9")).toBeUndefined();
   expect((await storage.operations.read("demo_9")).items).toEqual([]);
 });
-
-test.each(homes)(
-  "%s, what fails takes back nothing that was written beside it",
-  async (_, open) => {
-    const storage = await open();
-    await storage.imports.addImport({ ...batch, demonstrations: [], exemplars: [] });
-    const beside = buildExemplar({ id: "beside" });
-    const failing = storage.operations.append(
-      [buildOperation(0), buildOperation(0)],
-      [{ kind: "put", exemplar: buildExemplar({ id: "failing" }) }],
-    );
-    const written = storage.exemplars.put(beside);
-    await expect(failing).rejects.toBeInstanceOf(AppError);
-    await written;
-    const { items } = await storage.exemplars.list();
-    expect(items.map(({ id }) => id)).toEqual(["beside"]);
-  },
-);

@@ -10,6 +10,7 @@ import { downloadBackup } from "@/app/backup/save-backup";
 import { whileBusy } from "@/app/busy";
 import { holdUnsaved } from "@/ui/unsaved";
 import { useServices } from "@/app/services";
+import type { StudioSettings } from "@/app/studio-settings";
 import type {
   BackupAddress,
   DataSettings,
@@ -57,15 +58,7 @@ export function useDataSettings(): DataSettings {
   const { job, error, run } = useJob();
   const restore = async ({ file }: Looked, wish: RestoreWish, options: JobOptions) => {
     const choice = wish.takesFile ? "take-file" : "keep-here";
-    const mine = settings.getState();
-    const left: BackupAddress[] = [];
-    const admit = (table: TableName, row: object) => {
-      if (wish.takesAddresses) {
-        return row;
-      }
-      left.push(...unknownAddresses(table, row, mine));
-      return withoutUnknown(table, row, mine);
-    };
+    const { admit, left } = admission(settings.getState(), wish.takesAddresses);
     const report = await storage.backup.restore(file, choice, { ...options, admit });
     setLooked(undefined);
     setRestored(toShown({ file, report, addresses: left }));
@@ -75,13 +68,9 @@ export function useDataSettings(): DataSettings {
   const lookInto = async (file: File, options: JobOptions) => {
     setLooked(undefined);
     setRestored(undefined);
-    const addresses: BackupAddress[] = [];
-    const admit = (table: TableName, row: object) => {
-      addresses.push(...unknownAddresses(table, row, settings.getState()));
-      return row;
-    };
+    const { admit, left } = admission(settings.getState(), false);
     const report = await storage.backup.look(file, { ...options, admit });
-    setLooked({ file, report, addresses });
+    setLooked({ file, report, addresses: left });
   };
   return {
     persistence: persistenceOf(storage.isPersistent, persisted.data),
@@ -112,6 +101,19 @@ export function useDataSettings(): DataSettings {
     },
     onDismiss: () => setLooked(undefined),
   };
+}
+
+/** What is taken of a backup's rows, and the addresses that are left out, which a look tells beforehand. */
+function admission(mine: Pick<StudioSettings, "connections" | "worlds">, takesAddresses: boolean) {
+  const left: BackupAddress[] = [];
+  const admit = (table: TableName, row: object) => {
+    if (takesAddresses) {
+      return row;
+    }
+    left.push(...unknownAddresses(table, row, mine));
+    return withoutUnknown(table, row, mine);
+  };
+  return { admit, left };
 }
 
 function toShownFolder({ folder, ...rest }: BackupFolderState): ShownFolder | undefined {
