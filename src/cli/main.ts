@@ -4,8 +4,8 @@
  * Each command is loaded only when it is called, so that a light one does not pay for a heavy one.
  * Exit codes: 0 done, 1 failed with a message on stderr, 2 called wrongly.
  */
-import { toErrorData } from "@/base/app-error";
 import { dispatch, type CommandTable } from "@/cli/command";
+import { tellFailure } from "@/cli/tell-failure";
 
 const COMMANDS: CommandTable = {
   "replay-teach": {
@@ -154,7 +154,7 @@ const COMMANDS: CommandTable = {
 try {
   process.exitCode = await dispatch(COMMANDS, "exemplar COMMAND ...", process.argv.slice(2));
 } catch (error) {
-  const { code, what, safe, next } = toErrorData(error);
+  const { code, what, safe, next } = tellFailure(error);
   console.error(`${what} ${safe} ${next} [${code}]`);
-  process.exitCode = 1;
+  process.exitCode = code === "CLI-08" ? 2 : 1;
 }

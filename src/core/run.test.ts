@@ -1,14 +1,20 @@
 import { expect, test } from "vitest";
 import { sha256Hex } from "@/base/sha256";
 import { roomMark } from "@/core/tasks/room-mark";
-import { isRunFor, startOfRun, toRunTask, type RunTask } from "@/core/run";
+import { isRunFor, startOfRun, toRunTask, type Run, type RunTask } from "@/core/run";
 
 const task = {
+  program: "lettuce.slice()",
   instruction: "Slice the lettuce.",
   goal: { sliced: "Lettuce" },
   state: { objects: ["Lettuce_1", "Knife_1"] },
 } satisfies RunTask;
 const run = { task: toRunTask(task) };
+
+function withoutProgram(task: NonNullable<Run["task"]>): NonNullable<Run["task"]> {
+  const { program: _, ...rest } = task;
+  return rest;
+}
 
 test("a run counts for its own task, read anew", () => {
   expect(isRunFor(run, structuredClone(task))).toBe(true);
@@ -18,6 +24,7 @@ test.each([
   ["other words", { ...task, instruction: "Make coffee." }],
   ["another goal", { ...task, goal: { filled: "Mug" } }],
   ["no goal", { ...task, goal: undefined }],
+  ["another program", { ...task, program: "lettuce.pickup()" }],
   ["a room laid out anew", { ...task, state: { objects: ["Lettuce_1"] } }],
 ])("%s: the run says nothing about that task", (_name, now) => {
   expect(isRunFor(run, now)).toBe(false);
@@ -26,6 +33,7 @@ test.each([
 test.each([
   ["a run of before tasks were written down", undefined],
   ["a run of before rooms were written down", { instruction: task.instruction, goal: task.goal }],
+  ["a run of before programs were written down", withoutProgram(run.task)],
 ])("%s verifies nothing: nobody knows what it was for", (_name, then) => {
   expect(isRunFor({ task: then }, task)).toBe(false);
 });

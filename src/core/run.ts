@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
 import { jsonSchema, toCanonicalJson, type Json } from "@/base/json";
-import { isMarkOf, roomMark } from "@/core/tasks/room-mark";
+import { isMarkOf, programMark, roomMark } from "@/core/tasks/room-mark";
 import { failureSchema, programCallSchema } from "@/core/world/program-call";
 import { callOutcomeSchema, goalReportSchema } from "@/core/world/world-model";
 
@@ -45,43 +45,54 @@ export const runSchema = z.object({
       goal: jsonSchema.optional(),
       /** The mark of the state that it began in ({@link roomMark}); absent in runs of before. */
       room: z.string().exactOptional(),
+      /** The mark of the program's text ({@link programMark}); absent in runs of before. */
+      program: z.string().exactOptional(),
     })
     .optional(),
 });
 export type Run = Readonly<z.infer<typeof runSchema>>;
 
-/** What a run is of, beside its program. */
+/** What a run is of. */
 export interface RunTask {
+  /** The text that was run. */
+  readonly program: string;
   readonly instruction: string;
   readonly goal: Json | undefined;
   readonly state: Json | undefined;
 }
 
 /** The task as it is written into its run. */
-export function toRunTask({ instruction, goal, state }: RunTask): NonNullable<Run["task"]> {
+export function toRunTask({
+  program,
+  instruction,
+  goal,
+  state,
+}: RunTask): NonNullable<Run["task"]> {
   return {
     instruction,
+    program: programMark(program),
     ...(goal === undefined ? {} : { goal }),
     ...(state === undefined ? {} : { room: roomMark(state) }),
   };
 }
 
 /**
- * Whether a run's verdict is about this task: words, goal and room may have changed since. A run of which
- * nobody wrote down what it was for, or in which room, says nothing about any task.
+ * Whether a run's verdict is about this task: words, goal, room and program may have changed since. A run of
+ * which nobody wrote down what it was for, in which room, or of which text, says nothing about any task.
  */
 export function isRunFor({ task: then }: Pick<Run, "task">, now: RunTask): boolean {
   return (
     then !== undefined &&
+    then.program === programMark(now.program) &&
     then.instruction === now.instruction &&
     toCanonicalJson(then.goal) === toCanonicalJson(now.goal) &&
     isSameRoom(then.room, now.state)
   );
 }
 
-/** Whether it was written down what a run was for, and in which room. */
+/** Whether it was written down what a run was for, in which room, and of which text. */
 export function isOfKnownTask({ task }: Pick<Run, "task">): boolean {
-  return task?.room !== undefined;
+  return task?.room !== undefined && task.program !== undefined;
 }
 
 function isSameRoom(room: string | undefined, state: Json | undefined): boolean {

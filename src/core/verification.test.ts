@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { doubtsAboutRun, gradeVerification, VERIFICATION_DOUBTS } from "@/core/verification";
 
-const sure = { hasGoal: true, isGoalFromWords: false, isRoomAssumed: false, isReported: false };
+const sure = {
+  hasGoal: true,
+  isGoalFromWords: false,
+  isPartUnread: false,
+  isRoomAssumed: false,
+  isReported: false,
+};
 
 test.each([
   ["a given goal in the recorded room", sure, "run"],
@@ -12,6 +18,11 @@ test.each([
     "a goal read from the words, whose reaching a server reports",
     { ...sure, isGoalFromWords: true, isReported: true },
     "reported",
+  ],
+  [
+    "a goal read from some of the words",
+    { ...sure, isGoalFromWords: true, isPartUnread: true },
+    "person",
   ],
   ["no goal", { ...sure, hasGoal: false, isRoomAssumed: true }, "person"],
   ["no goal in a world elsewhere", { ...sure, hasGoal: false, isReported: true }, "person"],
@@ -26,8 +37,12 @@ test("all but a run in the recorded room leaves a person something to look at", 
 
 test("in a world elsewhere a person is told whose word it is, whatever else there is to doubt", () => {
   const told = "The world's server “Lamps” reported this; nothing here checked it.";
-  expect(doubtsAboutRun("reported", "Lamps")).toContain(told);
-  expect(doubtsAboutRun("person", "Lamps")).toBe(`${told} ${VERIFICATION_DOUBTS.person}`);
-  expect(doubtsAboutRun("words", undefined)).toBe(VERIFICATION_DOUBTS.words);
-  expect(doubtsAboutRun("run", undefined)).toBeUndefined();
+  expect(doubtsAboutRun("reported", "Lamps", [])).toContain(told);
+  expect(doubtsAboutRun("person", "Lamps", [])).toBe(`${told} ${VERIFICATION_DOUBTS.person}`);
+  expect(doubtsAboutRun("words", undefined, [])).toBe(VERIFICATION_DOUBTS.words);
+  expect(doubtsAboutRun("run", undefined, [])).toBeUndefined();
+});
+
+test("what a goal leaves out of the words is what a person has to look for", () => {
+  expect(doubtsAboutRun("person", undefined, ["dance"])).toContain("says nothing of “dance”");
 });

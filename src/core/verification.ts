@@ -27,11 +27,13 @@ export type Verification = z.infer<typeof verificationSchema>;
 export function gradeVerification(basis: {
   readonly hasGoal: boolean;
   readonly isGoalFromWords: boolean;
+  /** Whether some of those words are in no goal: what they ask for was judged by nobody. */
+  readonly isPartUnread: boolean;
   readonly isRoomAssumed: boolean;
   /** Whether what calls did, and what is there, is the word of a server elsewhere. */
   readonly isReported: boolean;
 }): Verification {
-  if (!basis.hasGoal) {
+  if (!basis.hasGoal || (basis.isGoalFromWords && basis.isPartUnread)) {
     return "person";
   }
   // A goal that was read from words was at least judged here; what a stranger's server says was not.
@@ -68,6 +70,21 @@ export const VERIFICATION_DOUBTS: Readonly<Record<Verification, string | undefin
   claimed: "Nothing here has run it: a bundle says that it does its task.",
 };
 
+/** What a person has to look for because no goal asks for it: `unread` are the words that say it. */
+export function unreadWords(unread: readonly string[]): string {
+  return `The goal says nothing of ${quotedWords(unread)}: accepting says that you saw the run do that too.`;
+}
+
+/** So many are named; more tell a reader nothing. */
+const WORDS_NAMED = 5;
+
+/** Words of an instruction in quotation marks, the first few of them. */
+export function quotedWords(words: readonly string[]): string {
+  const named = words.slice(0, WORDS_NAMED).map((text) => `“${text}”`);
+  const rest = words.length - named.length;
+  return [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
+}
+
 /** What a verdict rests on that the server of this name gave. */
 export function reportedWords(server: string): string {
   return `The world's server “${server}” reported this; nothing here checked it.`;
@@ -75,13 +92,15 @@ export function reportedWords(server: string): string {
 
 /**
  * All that a person should look at before accepting: in a world elsewhere, whatever the grade is, that the
- * run itself is its server's word. `server` is the name of that, undefined where everything happens here.
+ * run itself is its server's word. `server` is the name of that, undefined where everything happens here;
+ * `unread` are the words of the task that its goal leaves out.
  */
 export function doubtsAboutRun(
   grade: Verification,
   server: string | undefined,
+  unread: readonly string[],
 ): string | undefined {
-  const doubt = VERIFICATION_DOUBTS[grade];
+  const doubt = unread.length > 0 ? unreadWords(unread) : VERIFICATION_DOUBTS[grade];
   const said = server === undefined ? undefined : reportedWords(server);
   const all = [said, doubt].filter((each) => each !== undefined);
   return all.length === 0 ? undefined : all.join(" ");

@@ -108,3 +108,21 @@ test("words that change while a program is checked are noticed before anything i
   await expect(accepted).rejects.toMatchObject({ code: "REV-03" });
   expect([driver.session.status, await remembered(driver)]).toEqual(["in review", []]);
 });
+
+test("two clicks at once are one verdict, and taking it back leaves nothing", async () => {
+  const driver = open();
+  await driver.run(VERSION);
+  await Promise.all([acceptVersion(driver.parts, VERSION), acceptVersion(driver.parts, VERSION)]);
+  expect([driver.session.decisions, await remembered(driver)]).toMatchObject([[{}], [{}]]);
+  await undoGesture(driver.parts);
+  expect([driver.session.decisions, await remembered(driver)]).toEqual([[], []]);
+});
+
+test("a run of an earlier studio is told as that, and not as a task that changed", async () => {
+  const driver = open();
+  const { task: _, ...ofBefore } = await driver.run(VERSION);
+  driver.parts.log.apply({ kind: "run.add", run: { ...ofBefore, id: "run_of_before" } });
+  const accepted = acceptVersion(driver.parts, VERSION);
+  await expect(accepted).rejects.toMatchObject({ code: "REV-03" });
+  await expect(accepted).rejects.toThrow("An earlier studio ran this program");
+});

@@ -4,7 +4,7 @@ import type { Actor } from "@/core/correction";
 import type { Exemplar } from "@/core/exemplar";
 import type { Decision, Operation, Verdict } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
-import { isRunFor, type Run } from "@/core/run";
+import { isOfKnownTask, isRunFor, type Run } from "@/core/run";
 import { findVersion } from "@/document/program-versions";
 import { readUndoState, type Gesture, type MemoryWrite } from "@/document/undo-table";
 import { requireSound } from "@/lesson/check-program";
@@ -55,16 +55,25 @@ function requireVerifyingRun(parts: LessonParts, version: ProgramVersion): Run {
       next: "Run it, mend what fails, and accept it then.",
     });
   }
-  if (!isRunFor(run, readTask(parts))) {
-    throw taskChanged();
+  if (!isRunFor(run, { ...readTask(parts), program: version.text })) {
+    throw isOfKnownTask(run) ? taskChanged() : taskUnknown();
   }
   return run;
+}
+
+function taskUnknown(): AppError {
+  return new AppError({
+    code: "REV-03",
+    what: "An earlier studio ran this program and did not write down all that the run was of: it verifies nothing now.",
+    safe: "The program, its run and its abstractions are kept.",
+    next: "Run it again, and accept it then.",
+  });
 }
 
 function taskChanged(): AppError {
   return new AppError({
     code: "REV-03",
-    what: "The task changed since the program was run: the run says nothing about the task of now.",
+    what: "Words, goal, room or program are others than when it was run: the run says nothing about the task of now.",
     safe: "The program, its run and its abstractions are kept.",
     next: "Run it again, and accept it then.",
   });
@@ -83,6 +92,10 @@ export async function acceptExemplar(
   }
   if (log.writesMemory !== true) {
     await memory.put(exemplar);
+    if (standingWith(parts, exemplar.id) > 0) {
+      // The other click came through while this one was writing.
+      return;
+    }
   }
   decide(parts, { ...decision, verdict: "accepted" }, { kind: "put", exemplar });
   await log.whenSaved?.();

@@ -95,7 +95,7 @@ export async function runVersion(
   const state = ensureState(parts);
   await requireSound(parts, version.text);
   const { goal, instruction } = readTask(parts);
-  const task = toRunTask({ instruction, goal, state });
+  const task = toRunTask({ program: version.text, instruction, goal, state });
   const runner = await parts.runner();
   listener.onRunStart?.(state);
   const ended = await runner.run(

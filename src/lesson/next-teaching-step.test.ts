@@ -3,7 +3,7 @@ import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { Correction } from "@/core/correction";
 import { criticise } from "@/core/critic";
 import type { ProgramVersion } from "@/core/program";
-import type { Run } from "@/core/run";
+import { toRunTask, type Run } from "@/core/run";
 import type { Session } from "@/core/session";
 import { emptySession } from "@/document/reduce-session";
 import { nextTeachingStep, type TeachingFacts } from "@/lesson/next-teaching-step";
@@ -17,6 +17,8 @@ const label = {
   confidence: 1,
   by: "log" as const,
 };
+
+const task = { instruction: "Make coffee", goal: { cup: "full" }, state: { cup: "empty" } };
 
 function version(id: string, kind: ProgramVersion["kind"]): ProgramVersion {
   return { id, number: 1, kind, text: "x", abstractions: EMPTY_ABSTRACTIONS, createdAt: 1 };
@@ -42,6 +44,7 @@ function run(programId: string, status: Run["status"], sentence = "The mug is di
     output: "",
     startedAt: 1,
     durationMs: 1,
+    task: toRunTask({ ...task, program: "x" }),
   };
 }
 
@@ -62,6 +65,7 @@ const proposed: Session = {
 function next(session: Session, facts: Partial<TeachingFacts> = {}) {
   return nextTeachingStep({
     session,
+    task,
     isLabelled: session.labels.length > 0,
     hasGoal: true,
     isGoalFromWords: false,
@@ -197,4 +201,13 @@ test("whoever is given as the critic speaks, and is told what was said before", 
   };
   const critic = (_: Run, { corrections }: Session) => [`That was try ${corrections.length + 1}.`];
   expect(next(session, { critic })).toMatchObject({ kind: "say", text: "That was try 2." });
+});
+
+test("a run that succeeded for another task, or of which nobody wrote down what it was of, is done again", () => {
+  const again = { kind: "run", version: { id: "v2" } };
+  const ran = { ...proposed, runs: [run("v2", "succeeded")] };
+  const reworded = { ...task, instruction: "Make coffee and dance" };
+  expect(next(ran, { task: reworded })).toMatchObject(again);
+  const { task: _, ...ofBefore } = run("v2", "succeeded");
+  expect(next({ ...proposed, runs: [ofBefore] })).toMatchObject(again);
 });

@@ -6,7 +6,7 @@ import type { Correction } from "@/core/correction";
 import { observeFailure, type Critic } from "@/core/critic";
 import type { ProgramVersion } from "@/core/program";
 import { findRepeatedFailure } from "@/core/repeated-failure";
-import { MAX_CORRECTIONS, type Run } from "@/core/run";
+import { isRunFor, MAX_CORRECTIONS, type Run, type RunTask } from "@/core/run";
 import type { Session } from "@/core/session";
 
 export type TeachingStep =
@@ -24,6 +24,8 @@ export type TeachingOutcome = "taught" | "set aside" | "needs a person";
 
 export interface TeachingFacts {
   readonly session: Session;
+  /** What a run has to be of to verify anything: the task of now. */
+  readonly task: Omit<RunTask, "program">;
   /** Whether the actions were labelled, be it that there are none. */
   readonly isLabelled: boolean;
   /** Whether success can be judged: without a goal only a person can. */
@@ -87,6 +89,10 @@ function afterRuns(facts: TeachingFacts, version: ProgramVersion): TeachingStep 
       : { kind: "run", version };
   }
   if (run.status === "succeeded") {
+    // The task changed since, or a studio of before did not write down what the run was of: it is run again.
+    if (!isRunFor(run, { ...facts.task, program: version.text })) {
+      return { kind: "run", version };
+    }
     return acceptOrAsk(facts, version, run);
   }
   if (facts.feedback === "person") {

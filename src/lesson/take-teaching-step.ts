@@ -118,7 +118,8 @@ async function hear(
 async function decideStep(parts: LessonParts, options: UnattendedOptions): Promise<TeachingStep> {
   const session = currentSession(parts);
   const version = session.versions.at(-1);
-  const { goal, goalFrom } = readTask(parts);
+  const task = readTask(parts);
+  const { goal, goalFrom } = task;
   const problems =
     version === undefined || version.kind === "noisy"
       ? []
@@ -126,6 +127,7 @@ async function decideStep(parts: LessonParts, options: UnattendedOptions): Promi
   const isTaken = options.labels === "given" && session.labelModel !== undefined;
   return nextTeachingStep({
     session,
+    task,
     isLabelled: session.labels.length > 0 || isTaken,
     hasGoal: goal !== undefined,
     isGoalFromWords: goalFrom === "words",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requireState, toTaskContext } from "@/lesson/task-context";
+import { gradeTask, requireState, toTaskContext } from "@/lesson/task-context";
 import type { Session } from "@/core/session";
 import { emptySession } from "@/document/reduce-session";
 import { buildDemonstration } from "@/testing/build-demonstration";
@@ -31,6 +31,19 @@ test("words that were added are read like all others: the goal of a file says no
   expect(read).toBeDefined();
   expect(taskOf(longer)).toMatchObject({ goal: read, goalFrom: "words" });
 });
+
+test.each([
+  [`${coffeeWords} and dance`, ["dance"]],
+  [`${coffeeWords}. Frobnicate the quux.`, ["frobnicate", "quux"]],
+  [`Never open the fridge. ${coffeeWords}`, ["never open the fridge"]],
+  [`Turn off the lamp, then ${coffeeWords}`, ["turn off the lamp"]],
+])(
+  "the goal of a file stands for no words that nobody can read beside its own: %s",
+  (longer, unread) => {
+    expect(taskOf(longer)).toMatchObject({ goalFrom: "words", unread });
+    expect(gradeTask(taskOf(longer), { state: {} }, householdWorld)).toBe("person");
+  },
+);
 
 test("for other words the goal of a file shows nothing: theirs counts, or none", () => {
   const water = householdWorld.goalFromInstruction("Water the plant");
@@ -65,7 +78,7 @@ test("a goal that the person gave goes before all others", () => {
 });
 
 test("without a state the error says what to do", () => {
-  const task = { instruction: "Make coffee", state: undefined, goal: undefined };
+  const task = { instruction: "Make coffee", state: undefined, goal: undefined, unread: [] };
   expect(() => requireState(task)).toThrow("Label the actions first");
 });
 

@@ -12,6 +12,8 @@ export interface TaskContext {
   readonly goal: Json | undefined;
   /** Absent where there is no goal. */
   readonly goalFrom?: GoalOrigin | undefined;
+  /** Words that the goal leaves out; none where it was given with these words. */
+  readonly unread: readonly string[];
 }
 
 /**
@@ -34,11 +36,13 @@ export function toTaskContext(
   const given = givenGoal(demonstration, session);
   const isGiven = given !== undefined && saysTheSame(instruction, given, world);
   const goal = isGiven ? given.goal : world.goalFromInstruction(instruction);
+  const isRead = !isGiven && goal !== undefined;
   return {
     instruction,
     state: demonstration.state ?? session.assumedState,
     goal,
     goalFrom: goal === undefined ? undefined : isGiven ? given.from : "words",
+    unread: isRead ? unreadOf(instruction, world) : [],
   };
 }
 
@@ -62,7 +66,8 @@ function givenGoal({ goal, source, instruction }: Demonstration, session: Sessio
 
 /**
  * Whether an instruction still asks for what the goal was given for: the same words, or others that are read as
- * the same. Words that were added may ask for anything, so that they are read like all others.
+ * the same. Words that were added may ask for anything, so that they are read like all others; where they
+ * cannot be read, the goal is not theirs.
  */
 function saysTheSame(instruction: string, given: GivenGoal, world: TaskWorld): boolean {
   const { goal, instruction: former = instruction } = given;
@@ -71,18 +76,27 @@ function saysTheSame(instruction: string, given: GivenGoal, world: TaskWorld): b
   }
   const said = toCanonicalJson(world.goalFromInstruction(instruction));
   const same = [goal, world.goalFromInstruction(former)].filter((each) => each !== undefined);
-  return same.some((each) => toCanonicalJson(each) === said);
+  const known = new Set(unreadOf(former, world));
+  return (
+    same.some((each) => toCanonicalJson(each) === said) &&
+    unreadOf(instruction, world).every((text) => known.has(text))
+  );
+}
+
+function unreadOf(instruction: string, world: TaskWorld): readonly string[] {
+  return world.unreadIn === undefined ? [] : world.unreadIn(instruction);
 }
 
 /** How sure a run that ended well in this world makes that a program does this task. */
 export function gradeTask(
-  { goal, goalFrom }: TaskContext,
+  { goal, goalFrom, unread }: TaskContext,
   { state }: Pick<Demonstration, "state">,
   { reportedBy }: Pick<TaskWorld, "reportedBy">,
 ): Verification {
   return gradeVerification({
     hasGoal: goal !== undefined,
     isGoalFromWords: goalFrom === "words",
+    isPartUnread: unread.length > 0,
     isRoomAssumed: state === undefined,
     isReported: reportedBy !== undefined,
   });

@@ -38,7 +38,7 @@ export class ProgramTrials {
 
   /** Rejects with an abort where `signal` is raised, and with what the runner or the world throws. */
   async try(program: string, options: JobOptions = {}): Promise<TrialOutcome> {
-    const key = `${this.#task()} ${program}`;
+    const key = this.#taskOf(program);
     const known = this.#outcomes.get(key);
     if (known !== undefined) {
       return known;
@@ -50,9 +50,10 @@ export class ProgramTrials {
     return outcome;
   }
 
-  #task(): string {
+  #taskOf(program: string): string {
     const { goal, instruction } = readTask(this.#parts);
-    return toCanonicalJson(toRunTask({ instruction, goal, state: ensureState(this.#parts) }));
+    const state = ensureState(this.#parts);
+    return toCanonicalJson(toRunTask({ program, instruction, goal, state }));
   }
 
   async #run(program: string, { signal, onProgress }: JobOptions): Promise<Tried> {

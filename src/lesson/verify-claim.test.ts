@@ -66,6 +66,11 @@ test.each(["Never make coffee.", "Frobnicate the quux"])(
   },
 );
 
+test("of words that are read in part a run shows a part, and they stay a claim", async () => {
+  const verdict = await verify(claim({ instruction: "Make coffee and dance." }));
+  expect(verdict.kind === "unverified" && verdict.reason).toContain("could judge “dance”");
+});
+
 test("what retrieval compares is made of the run, whatever the bundle says", async () => {
   const forged = claim({ meaning: { effects: { form: "effects", wishes: [] } } });
   const verdict = await verify(forged);

@@ -8,6 +8,7 @@
 import type { Json } from "@/base/json";
 import { toErrorData } from "@/base/app-error";
 import { withVerification, type Exemplar } from "@/core/exemplar";
+import { quotedWords } from "@/core/verification";
 import type { Run } from "@/core/run";
 import type { TaskWorld } from "@/core/tasks/task-world";
 import type { Embedder } from "@/engines/perception/perception-engine";
@@ -58,6 +59,10 @@ export async function verifyClaim(
     if (asked === undefined) {
       return { kind: "unverified", reason: UNREAD_WORDS };
     }
+    const unread = world.unreadIn?.(exemplar.instruction);
+    if (unread !== undefined && unread.length > 0) {
+      return { kind: "unverified", reason: partlyRead(unread) };
+    }
     if (!isDoneBy(world, asked, { run, room })) {
       return { kind: "unverified", reason: otherWords(world.describeGoal(asked)) };
     }
@@ -88,6 +93,10 @@ function otherWords(read: string): string {
 /** The goal came with the bundle as the words did, and nobody says that they belong together. */
 const UNREAD_WORDS =
   "The run reached the bundle's goal, but its instruction could not be read here: whether it asks for that goal, a person has to say.";
+
+function partlyRead(unread: readonly string[]): string {
+  return `The run reached the bundle's goal, but nothing here could judge ${quotedWords(unread)} of its instruction: whether that was done too, a person has to say.`;
+}
 
 function isDoneBy(
   world: TaskWorld,

@@ -39,7 +39,7 @@ export function createConsoleStore(database: Database): ConsoleStore {
       return { items: items.toSorted((a, b) => b.changedAt - a.changedAt), damaged };
     },
     get,
-    put: (record) => table.put([record]),
+    put: (record) => database.transaction(["consoles"], () => table.put([record])),
     putAfter: (record, revision) =>
       database.transaction(["consoles"], async (): Promise<PutOutcome> => {
         const row = await table.get(record.id);

@@ -35,13 +35,16 @@ export function createEmbeddingModelStore(database: Database): EmbeddingModelSto
         .toSorted((a, b) => a.addedAt - b.addedAt);
     },
     get: async (id) => parseRow("models", embeddingModelSchema, await table.get(id)),
-    put: (model) => table.put([model]),
-    remove: (id) => table.remove([id]),
+    put: (model) => database.transaction(["models"], () => table.put([model])),
+    remove: (id) => database.transaction(["models"], () => table.remove([id])),
     async readPartial(name) {
       const row = partialModelSchema.safeParse(await table.get(partialId(name)));
       return row.data?.partialFiles ?? [];
     },
-    keepPartial: (name, files) => table.put([{ id: partialId(name), partialFiles: files }]),
-    dropPartial: (name) => table.remove([partialId(name)]),
+    keepPartial: (name, files) =>
+      database.transaction(["models"], () =>
+        table.put([{ id: partialId(name), partialFiles: files }]),
+      ),
+    dropPartial: (name) => database.transaction(["models"], () => table.remove([partialId(name)])),
   };
 }

@@ -59,7 +59,7 @@ export function createExemplarStore(database: Database): ExemplarStore {
   return {
     list: () => listing.list(),
     get,
-    put: (exemplar) => table.put([exemplar]),
+    put: (exemplar) => database.transaction(["exemplars"], () => table.put([exemplar])),
     putAll: (exemplars) =>
       database.transaction(["exemplars"], async () => {
         await table.put(exemplars);

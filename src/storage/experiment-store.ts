@@ -41,7 +41,7 @@ export function createExperimentStore(database: Database): ExperimentStore {
       return { ...listing, items: listing.items.toSorted((a, b) => b.startedAt - a.startedAt) };
     },
     get,
-    add: (record) => table.add([record]),
+    add: (record) => database.transaction(["experiments"], () => table.add([record])),
     change: (id, change) =>
       database.transaction(["experiments"], async () => {
         const record = await get(id);

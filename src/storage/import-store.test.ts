@@ -92,10 +92,11 @@ test("it stays away, and that is told, once its verdict was taken back", async (
 test("nor does it come back where one import is exchanged for another", async () => {
   const { storage, titles, takeBack } = await openWithReplaced();
   await takeBack();
-  await storage.imports.exchangeImport("imp_1", (left) => {
+  const exchanged = await storage.imports.exchangeImport("imp_1", (left) => {
     expect(left).toEqual([]);
     return undefined;
   });
+  expect(exchanged).toEqual({ kind: "undone", stayAway: 1 });
   expect(await titles()).toEqual([]);
 });
 

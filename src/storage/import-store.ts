@@ -76,12 +76,13 @@ export interface ImportStore {
   /**
    * Takes an import out as {@link undoImport} does and adds another in its place, in one go: what it adds is
    * made of the exemplars that are left without the former. Where that throws, or somebody has worked on the
-   * former since, nothing is changed; the latter is told.
+   * former since, nothing is changed; the latter is told, and how many exemplars that the former had replaced
+   * stay away.
    */
   exchangeImport(
     formerId: string,
     makeBatch: (left: readonly Exemplar[]) => ImportBatch | undefined,
-  ): Promise<ImportContents | undefined>;
+  ): Promise<ImportUndo>;
   /** What came in with it and what was done with it since; undefined where it is not here. */
   describeImport(id: string): Promise<ImportContents | undefined>;
   /**
@@ -117,17 +118,15 @@ export function createImportStore(database: Database): ImportStore {
         const all = await readExemplars(database);
         const contents = record && (await contentsOf(database, record, all));
         if (contents !== undefined && hasWork(contents)) {
-          return contents;
+          return { kind: "worked on", contents };
         }
         const back = record === undefined ? [] : await comingBack(database, record);
-        if (record !== undefined) {
-          await takeOut(database, record);
-        }
+        const undone = await takeOut(database, record);
         const batch = makeBatch(leftWithout(record, all, back));
         if (batch !== undefined) {
           await addInto(database, batch, marksOf(batch.exemplars));
         }
-        return undefined;
+        return undone;
       }),
     describeImport: async (id) => {
       const record = await get(id);

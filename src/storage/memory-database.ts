@@ -1,3 +1,4 @@
+import { isDefined } from "@/base/defined";
 import { ensureExists } from "@/base/assert";
 import type { Database, RowKey, Table } from "@/storage/database";
 import { currentTables, type TableName, type TableShape } from "@/storage/schema-versions";
@@ -10,13 +11,16 @@ interface MemoryRows {
 
 /**
  * A database that lasts as long as the page: what the studio runs on where the browser gives it no
- * IndexedDB. The same keys, order and all-or-nothing transactions as on disk.
+ * IndexedDB. The same keys, order and all-or-nothing transactions as on disk: those over the same tables
+ * happen one after another, so that one that fails takes back nothing but its own. Whoever writes does it in
+ * one, and none begins inside another.
  */
 export function createMemoryDatabase(): Database {
   const tables = new Map<TableName, MemoryRows>();
   for (const [name, shape] of currentTables()) {
     tables.set(name, { shape, rows: new Map() });
   }
+  const turns = new TableTurns();
   const listeners = new Set<(names: ReadonlySet<TableName>) => void>();
   const rowsOf = (name: TableName) => ensureExists(tables.get(name), `no table ${name}`);
   const rowListeners = new Set<RowListener>();
@@ -37,19 +41,20 @@ export function createMemoryDatabase(): Database {
       createTable(rowsOf(name), (keys) => {
         notify(name, keys);
       }),
-    async transaction(names, work) {
-      const before = names.map((name) => new Map(rowsOf(name).rows));
-      try {
-        return await work();
-      } catch (error) {
-        for (const [index, name] of names.entries()) {
-          rowsOf(name).rows = ensureExists(before[index]);
-          // Somebody may have read what is taken back.
-          notify(name, undefined);
+    transaction: (names, work) =>
+      turns.take(names, async () => {
+        const before = names.map((name) => new Map(rowsOf(name).rows));
+        try {
+          return await work();
+        } catch (error) {
+          for (const [index, name] of names.entries()) {
+            rowsOf(name).rows = ensureExists(before[index]);
+            // Somebody may have read what is taken back.
+            notify(name, undefined);
+          }
+          throw error;
         }
-        throw error;
-      }
-    },
+      }),
     watch: (listener) => listenIn(listeners, listener),
     watchRows: (watched, listener) =>
       listenIn(rowListeners, (name: TableName, keys: readonly string[] | undefined) => {
@@ -62,6 +67,25 @@ export function createMemoryDatabase(): Database {
       rowListeners.clear();
     },
   };
+}
+
+/** Who writes to which tables: first come, first served. */
+class TableTurns {
+  readonly #lasts = new Map<TableName, Promise<void>>();
+
+  /** Begins when all who asked before for one of the tables are through. */
+  async take<T>(names: readonly TableName[], work: () => Promise<T>): Promise<T> {
+    const before = names.map((name) => this.#lasts.get(name)).filter(isDefined);
+    const done = Promise.all(before).then(work);
+    const through = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    for (const name of names) {
+      this.#lasts.set(name, through);
+    }
+    return await done;
+  }
 }
 
 type RowListener = (name: TableName, keys: readonly string[] | undefined) => void;

@@ -21,7 +21,7 @@ export function createProjectStore(database: Database): ProjectStore {
       return { ...listing, items: listing.items.toSorted((a, b) => a.createdAt - b.createdAt) };
     },
     get: async (id) => parseRow("projects", projectSchema, await table.get(id)),
-    put: (project) => table.put([project]),
+    put: (project) => database.transaction(["projects"], () => table.put([project])),
     remove: (id) =>
       database.transaction(["projects", "demonstrations", "operations", "videos"], async () => {
         const rows = await database.table("demonstrations").matching("projectId", id);

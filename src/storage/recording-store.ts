@@ -34,8 +34,8 @@ export function createRecordingStore(database: Database): RecordingStore {
       return { ...listing, items: open.toSorted((a, b) => b.startedAt - a.startedAt) };
     },
     get: async (id) => parseRow("recordings", recordingEntrySchema, await table.get(id)),
-    put: (entry) => table.put([entry]),
-    finish: (id) => table.remove([id]),
+    put: (entry) => database.transaction(["recordings"], () => table.put([entry])),
+    finish: (id) => database.transaction(["recordings"], () => table.remove([id])),
     purge: (before) =>
       database.transaction(["recordings", "operations", "demonstrations"], async () => {
         const { items } = await readAll();

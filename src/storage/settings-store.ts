@@ -48,7 +48,7 @@ export function createSettingsStore(database: Database): SettingsStore {
     async read(key, schema) {
       return schema.safeParse(await readValue(key)).data;
     },
-    write: (key, value) => write(key, value, undefined),
+    write: (key, value) => database.transaction(["settings"], () => write(key, value, undefined)),
     update: (key, change) =>
       database.transaction(["settings"], async () => {
         const stored = await readValue(key);
@@ -73,6 +73,7 @@ export function createSettingsStore(database: Database): SettingsStore {
           await table.put([{ key, value }]);
         }
       }),
-    forgetSecret: (name) => table.remove([SECRET_PREFIX + name]),
+    forgetSecret: (name) =>
+      database.transaction(["settings"], () => table.remove([SECRET_PREFIX + name])),
   };
 }

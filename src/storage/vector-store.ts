@@ -43,7 +43,8 @@ export function createVectorStore(database: Database): VectorStore {
       );
       return new Set(found.map(({ id }) => id));
     },
-    put: (space, exemplar, embeddings) => table.put([toRow(space, exemplar, embeddings)]),
+    put: (space, exemplar, embeddings) =>
+      database.transaction(["vectors"], () => table.put([toRow(space, exemplar, embeddings)])),
     swapIn: (space) =>
       database.transaction(["exemplars", "vectors"], async () => {
         const rows = await readSpace(space);
@@ -67,10 +68,11 @@ export function createVectorStore(database: Database): VectorStore {
         }
         return count;
       }),
-    async removeSpace(space) {
-      const rows = await readSpace(space);
-      await table.remove(rows.map(({ id }) => id));
-    },
+    removeSpace: (space) =>
+      database.transaction(["vectors"], async () => {
+        const rows = await readSpace(space);
+        await table.remove(rows.map(({ id }) => id));
+      }),
   };
 }
 

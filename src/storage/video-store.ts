@@ -21,7 +21,7 @@ export function createVideoStore(database: Database): VideoStore {
   const table = database.table("videos");
   return {
     get: async (id) => parseRow("videos", videoRowSchema, await table.get(id))?.blob,
-    put: (video) => table.put([video]),
+    put: (video) => database.transaction(["videos"], () => table.put([video])),
   };
 }
 

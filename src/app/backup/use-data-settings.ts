@@ -3,15 +3,19 @@ import { useState } from "react";
 import { useStore } from "zustand";
 import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import type { JobOptions, Progress } from "@/base/progress";
+import { unknownAddresses, withoutUnknown } from "@/app/backup/backup-addresses";
 import { backupFolder, canChooseFolder, type BackupFolderState } from "@/app/backup/backup-folder";
 import { backupNotes } from "@/app/backup/backup-notes";
 import { downloadBackup } from "@/app/backup/save-backup";
 import { whileBusy } from "@/app/busy";
 import { holdUnsaved } from "@/ui/unsaved";
 import { useServices } from "@/app/services";
+import type { StudioSettings } from "@/app/studio-settings";
 import type {
+  BackupAddress,
   DataSettings,
   Persistence,
+  RestoreWish,
   ShownBackup,
   ShownFolder,
 } from "@/features/settings/data/shown-data";
@@ -39,11 +43,12 @@ const SHOWN_NAMES: Record<TableName, string> = {
 interface Looked {
   readonly file: File;
   readonly report: RestoreReport;
+  readonly addresses: readonly BackupAddress[];
 }
 
 /** The settings' part about a person's data: backups, restores, and what the browser promises. */
 export function useDataSettings(): DataSettings {
-  const { storage, queries } = useServices();
+  const { storage, queries, settings } = useServices();
   const client = useQueryClient();
   const persisted = useQuery(queries.persisted());
   const damaged = useQuery(queries.damaged());
@@ -51,17 +56,21 @@ export function useDataSettings(): DataSettings {
   const [looked, setLooked] = useState<Looked>();
   const [restored, setRestored] = useState<ShownBackup>();
   const { job, error, run } = useJob();
-  const restore = async ({ file }: Looked, takesFile: boolean, options: JobOptions) => {
-    const choice = takesFile ? "take-file" : "keep-here";
-    const report = await storage.backup.restore(file, choice, options);
+  const restore = async ({ file }: Looked, wish: RestoreWish, options: JobOptions) => {
+    const choice = wish.takesFile ? "take-file" : "keep-here";
+    const { admit, left } = admission(settings.getState(), wish.takesAddresses);
+    const report = await storage.backup.restore(file, choice, { ...options, admit });
     setLooked(undefined);
-    setRestored(toShown(file, report));
+    setRestored(toShown({ file, report, addresses: left }));
+    await settings.follow();
     await client.invalidateQueries();
   };
   const lookInto = async (file: File, options: JobOptions) => {
     setLooked(undefined);
     setRestored(undefined);
-    setLooked({ file, report: await storage.backup.look(file, options) });
+    const { admit, left } = admission(settings.getState(), false);
+    const report = await storage.backup.look(file, { ...options, admit });
+    setLooked({ file, report, addresses: left });
   };
   return {
     persistence: persistenceOf(storage.isPersistent, persisted.data),
@@ -69,7 +78,7 @@ export function useDataSettings(): DataSettings {
     folder: canChooseFolder() ? toShownFolder(folder) : "no",
     job,
     error,
-    preview: looked === undefined ? undefined : toShown(looked.file, looked.report),
+    preview: looked === undefined ? undefined : toShown(looked),
     restored,
     damaged: describeDamaged(damaged.data),
     onPersist: () => {
@@ -85,13 +94,26 @@ export function useDataSettings(): DataSettings {
     onAllowFolder: () => run(() => backupFolder.allow()),
     onForgetFolder: () => run(() => backupFolder.forget()),
     onLook: (file) => run((options) => lookInto(file, options)),
-    onRestore: (takesFile) => {
+    onRestore: (wish) => {
       if (looked !== undefined) {
-        run((options) => restore(looked, takesFile, options));
+        run((options) => restore(looked, wish, options));
       }
     },
     onDismiss: () => setLooked(undefined),
   };
+}
+
+/** What is taken of a backup's rows, and the addresses that are left out, which a look tells beforehand. */
+function admission(mine: Pick<StudioSettings, "connections" | "worlds">, takesAddresses: boolean) {
+  const left: BackupAddress[] = [];
+  const admit = (table: TableName, row: object) => {
+    if (takesAddresses) {
+      return row;
+    }
+    left.push(...unknownAddresses(table, row, mine));
+    return withoutUnknown(table, row, mine);
+  };
+  return { admit, left };
 }
 
 function toShownFolder({ folder, ...rest }: BackupFolderState): ShownFolder | undefined {
@@ -111,7 +133,8 @@ function persistenceOf(isStored: boolean, granted: boolean | null | undefined): 
   return granted === true ? "granted" : granted === false ? "may be cleared" : "unknown";
 }
 
-function toShown(file: File, { madeAt, tables, damaged, isComplete }: RestoreReport): ShownBackup {
+function toShown({ file, report, addresses }: Looked): ShownBackup {
+  const { madeAt, tables, damaged, isComplete } = report;
   const counts = TABLE_NAMES.map((name) => ({ name: SHOWN_NAMES[name], ...tables[name] }));
   return {
     fileName: file.name,
@@ -121,6 +144,7 @@ function toShown(file: File, { madeAt, tables, damaged, isComplete }: RestoreRep
     ),
     damaged,
     isComplete,
+    addresses,
   };
 }
 

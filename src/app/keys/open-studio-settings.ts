@@ -7,6 +7,7 @@ import { toErrorData } from "@/base/app-error";
 import { jsonSchema, toCanonicalJson } from "@/base/json";
 import { keyFault } from "@/base/keys/key-fault";
 import { toKeylessAddress } from "@/base/keys/keyless-address";
+import { toKeylessWorld } from "@/app/remote/keyless-world";
 import { GivenKeys, type OpenedKeys } from "@/app/keys/given-keys";
 import { keyAddressesOf, keyAddressOf } from "@/app/keys/key-address";
 import type { KeyVault, WantedKeys } from "@/app/keys/key-vault";
@@ -22,7 +23,8 @@ import {
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type { SettingsStore } from "@/storage/settings-store";
 
-const KEY = "studio";
+/** Of the settings' row. */
+export const SETTINGS_KEY = "studio";
 const NONE: OpenedKeys = new Map();
 
 /** Reads what was kept; what is not understood has its default for this visit, and stays kept. */
@@ -30,7 +32,7 @@ export async function openStudioSettings(
   kept: SettingsStore,
   sealingRounds?: number,
 ): Promise<StudioSettingsStore> {
-  const { settings, unread } = readSettingsRow(await kept.read(KEY, jsonSchema));
+  const { settings, unread } = readSettingsRow(await kept.read(SETTINGS_KEY, jsonSchema));
   const store = createStore<SettingsInUse>(() => ({
     ...settings,
     keys: withAll(settings.connections, {}),
@@ -123,7 +125,7 @@ class SettingsKeeper {
   }
 
   async follow(): Promise<void> {
-    this.#adopt(readSettingsRow(await this.#kept.read(KEY, jsonSchema), this.#base));
+    this.#adopt(readSettingsRow(await this.#kept.read(SETTINGS_KEY, jsonSchema), this.#base));
     if (this.#vault !== undefined || (await this.#kept.secretNames()).length > 0) {
       await this.#refresh();
     }
@@ -163,7 +165,7 @@ class SettingsKeeper {
     const mine = settingsOf(this.#store.getState());
     const base = this.#base;
     let written = { settings: mine, unread: this.#store.getState().unread };
-    await this.#kept.update(KEY, (stored) => {
+    await this.#kept.update(SETTINGS_KEY, (stored) => {
       const { settings: theirs } = readSettingsRow(stored, base);
       const merged = settingsShape.parse(mergeSettings({ base, mine, theirs }));
       const row = writeSettingsRow(stored, merged);
@@ -230,16 +232,19 @@ class SettingsKeeper {
 
 /** A key has a field of its own: one in an address would be kept, and handed on in every backup. */
 function withKeylessAddresses(part: Partial<SettingsInUse>): Partial<SettingsInUse> {
-  const { connections } = part;
-  return connections === undefined
-    ? part
-    : {
-        ...part,
-        connections: connections.map((each) => ({
-          ...each,
-          baseUrl: toKeylessAddress(each.baseUrl),
-        })),
-      };
+  const { connections, worlds } = part;
+  return {
+    ...part,
+    ...(connections === undefined
+      ? {}
+      : {
+          connections: connections.map((each) => ({
+            ...each,
+            baseUrl: toKeylessAddress(each.baseUrl),
+          })),
+        }),
+    ...(worlds === undefined ? {} : { worlds: worlds.map(toKeylessWorld) }),
+  };
 }
 
 function settingsOf(inUse: SettingsInUse): StudioSettings {

@@ -9,6 +9,7 @@ import { z } from "zod";
 import { ensureExists } from "@/base/assert";
 import { toKeylessAddress } from "@/base/keys/keyless-address";
 import { jsonSchema, toCanonicalJson, type Json } from "@/base/json";
+import { toKeylessWorld } from "@/app/remote/keyless-world";
 import { mergeSettings } from "@/app/merge-settings";
 import { remoteWorldSchema } from "@/app/remote/remote-settings";
 import {
@@ -31,6 +32,7 @@ type Row = z.infer<typeof rowSchema>;
 /** What is needed of a connection that is not understood: whose kept key stays, and where it may go. */
 const foreignConnectionSchema = z.object({ id: z.string(), baseUrl: z.string().catch("") });
 const placedSchema = z.object({ baseUrl: z.string() }).catchall(jsonSchema);
+const addressedSchema = z.object({ address: z.string() }).catchall(jsonSchema);
 const namedSchema = z.object({ name: z.string() });
 const loosePromptsSchema = z.object({
   all: z.record(z.string(), z.unknown()),
@@ -86,10 +88,27 @@ export function writeSettingsRow(stored: Json | undefined, settings: StudioSetti
 
 function toRow(stored: unknown): Row | undefined {
   const row = stored === undefined ? {} : rowSchema.safeParse(fromFormer(stored)).data;
-  const connections = row?.["connections"];
-  return Array.isArray(connections)
-    ? { ...row, connections: connections.map(withKeylessAddress) }
-    : row;
+  if (row === undefined) {
+    return undefined;
+  }
+  const { connections, worlds, ...others } = row;
+  return {
+    ...others,
+    ...withMembers("connections", connections, withKeylessAddress),
+    ...withMembers("worlds", worlds, withKeylessWorld),
+  };
+}
+
+function withMembers(name: string, value: Json | undefined, change: (member: Json) => Json): Row {
+  if (value === undefined) {
+    return {};
+  }
+  return { [name]: Array.isArray(value) ? value.map(change) : value };
+}
+
+function withKeylessWorld(member: Json): Json {
+  const placed = addressedSchema.safeParse(member).data;
+  return placed === undefined ? member : toKeylessWorld(placed);
 }
 
 /** An earlier studio kept addresses as they were typed, with a key in them where one was. */

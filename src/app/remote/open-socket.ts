@@ -1,4 +1,5 @@
 /** The way from the page to the server of a world elsewhere: a WebSocket of the frame that may speak to it. */
+import { toKeylessAddress } from "@/base/keys/keyless-address";
 import { createDeferred } from "@/base/waiting/deferred";
 import type { OutsideDoor } from "@/app/connect/outside-door";
 import { gone } from "@/worlds/remote/remote-errors";
@@ -11,9 +12,10 @@ export function socketWire(address: string, { windowFor }: OutsideDoor): OpenWir
   return async ({ onMessage, onClose }) => {
     const view = await windowFor(address);
     const socket = new view.WebSocket(address);
+    const shown = toKeylessAddress(address);
     const opened = createDeferred<void>();
     const timer = setTimeout(
-      () => opened.reject(gone(`nobody answers at ${address}`)),
+      () => opened.reject(gone(`nobody answers at ${shown}`)),
       OPEN_WITHIN_MS,
     );
     socket.addEventListener("open", () => opened.resolve());
@@ -21,8 +23,8 @@ export function socketWire(address: string, { windowFor }: OutsideDoor): OpenWir
       onMessage(typeof data === "string" ? data : undefined);
     });
     socket.addEventListener("close", () => {
-      opened.reject(gone(`nobody answers at ${address}`));
-      onClose(`the connection to ${address} was closed`);
+      opened.reject(gone(`nobody answers at ${shown}`));
+      onClose(`the connection to ${shown} was closed`);
     });
     try {
       await opened.promise;

@@ -1,4 +1,5 @@
 /** Worlds that are added, added again and removed, while their server is another one meanwhile. */
+import { z } from "zod";
 import { createStore } from "zustand/vanilla";
 import { expect, test } from "vitest";
 import type { ConnectWindow } from "@/app/connect/connect-frame";
@@ -15,12 +16,13 @@ import { kitOf } from "@/worlds/worlds";
 const ADDRESS = "ws://localhost:8765";
 
 /** As a browser's, with a server of lamps at the other end; `lie` is asked at each message. */
-function lampSocket(lie: () => Lie) {
+function lampSocket(lie: () => Lie, onDial: (address: string) => void) {
   return class extends EventTarget {
     readonly #wire: Promise<Wire>;
 
-    constructor() {
+    constructor(address: string) {
       super();
+      onDial(address);
       const open = lampWire((reply, method) => lie()(reply, method));
       this.#wire = open({
         onMessage: (data) => this.dispatchEvent(new MessageEvent("message", { data })),
@@ -39,12 +41,18 @@ function lampSocket(lie: () => Lie) {
   };
 }
 
-async function open() {
+async function open(address = ADDRESS) {
+  const dialled: string[] = [];
   let lie: Lie = (reply) => reply;
   const stale: string[] = [];
   const { settings: kept } = openMemoryStorage();
   const settings = await openStudioSettings(kept);
-  const view = { WebSocket: lampSocket(() => lie) };
+  const view = {
+    WebSocket: lampSocket(
+      () => lie,
+      (to) => dialled.push(to),
+    ),
+  };
   const worlds = createRemoteWorlds(
     settings,
     {
@@ -55,8 +63,11 @@ async function open() {
     },
     (id) => stale.push(id),
   );
-  const { id } = await worlds.add("Lamps", ADDRESS);
+  const { id } = await worlds.add("Lamps", address);
   return {
+    settings,
+    kept,
+    dialled,
     worlds,
     id,
     stale,
@@ -126,4 +137,22 @@ test("a world that is removed is told of, and unknown", async () => {
   worlds.remove(id);
   expect(stale).toEqual([id]);
   await expect(kitOf(id)).rejects.toMatchObject({ code: "WLD-01" });
+});
+
+test("a token in an address goes to its server, and is neither kept nor shown nor handed on", async () => {
+  const { settings, kept, id, dialled } = await open(`${ADDRESS}/play?token=s3cr3t`);
+  const { model } = await kitOf(id);
+  const start = model.read(jsonSchema.parse(await new RemoteServer(lampWire()).begin("on", 0)));
+  await model.farSide?.learn(start, [TURN_ON]);
+  expect(new Set(dialled)).toEqual(new Set([`${ADDRESS}/play?token=s3cr3t`]));
+  expect(dialled.length).toBeGreaterThan(1);
+  await settings.follow();
+  const [world] = settings.getState().worlds;
+  expect(world).toMatchObject({ address: `${ADDRESS}/play`, isAddressCut: true });
+  expect(JSON.stringify(await kept.read("studio", jsonSchema))).not.toContain("s3cr3t");
+  const row = z.looseObject({}).parse(await kept.read("studio", jsonSchema));
+  const before = { ...world, address: `${ADDRESS}?token=s3cr3t` };
+  await kept.write("studio", jsonSchema.parse({ ...row, worlds: [before] }));
+  await settings.follow();
+  expect(settings.getState().worlds).toMatchObject([{ address: ADDRESS, isAddressCut: true }]);
 });

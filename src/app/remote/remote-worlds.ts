@@ -6,8 +6,10 @@ import { transfer, type Remote } from "comlink";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { AppError } from "@/base/app-error";
 import { toCanonicalJson } from "@/base/json";
+import { toKeylessAddress } from "@/base/keys/keyless-address";
 import type { OutsideDoor } from "@/app/connect/outside-door";
 import { toPolicySource } from "@/app/connect/policy-source";
+import { toKeylessWorld } from "@/app/remote/keyless-world";
 import type { RemoteWorldEntry } from "@/app/remote/remote-settings";
 import type { SentWorld } from "@/app/remote/sent-world";
 import type { StudioSettingsStore } from "@/app/studio-settings";
@@ -60,6 +62,8 @@ export function createRemoteWorlds(
   /** Those that were added again: they say the same of themselves, but may answer otherwise. */
   const addedAgain = new Set<string>();
   const joined = new Map<string, Joined>();
+  /** As they were typed in this visit, by the id of their world: what may be a key is kept nowhere else. */
+  const typed = new Map<string, string>();
   const spokenTo = createStore<readonly RemoteWorldEntry[]>(() => []);
   const openServer = (addressNow: () => string) =>
     new RemoteServer(async (...wire) => await socketWire(addressNow(), outside)(...wire), {
@@ -80,7 +84,7 @@ export function createRemoteWorlds(
       const isSame = known !== undefined && toCanonicalJson(known.entry) === toCanonicalJson(entry);
       if (addedAgain.delete(entry.id) || !isSame) {
         // Whoever holds the world's kit goes on with the same server, wherever that is now.
-        const server = known?.server ?? openServer(() => addressOf(settings, entry.id));
+        const server = known?.server ?? openServer(() => addressOf(settings, typed, entry.id));
         joined.set(entry.id, { entry, server });
         joinWorld(entry.id, async () => await loadKit(entry, server));
         server.startAnew(entry.description);
@@ -99,7 +103,8 @@ export function createRemoteWorlds(
       // It is asked for by a button; once it has answered the settings name it, and where it has not nobody does.
       using _allowed = outside.allow(address);
       const description = await describeAt(openServer(() => address));
-      const entry = { id: remoteWorldId(description), name, address, description };
+      const entry = toKeylessWorld({ id: remoteWorldId(description), name, address, description });
+      typed.set(entry.id, address);
       if (joined.has(entry.id)) {
         addedAgain.add(entry.id);
       }
@@ -153,12 +158,17 @@ function bringerOf(joined: ReadonlyMap<string, Joined>): BringWorld {
   };
 }
 
-function addressOf(settings: StudioSettingsStore, worldId: string): string {
+function addressOf(
+  settings: StudioSettingsStore,
+  typed: ReadonlyMap<string, string>,
+  worldId: string,
+): string {
   const entry = settings.getState().worlds.find(({ id }) => id === worldId);
   if (entry === undefined) {
     throw gone("it was removed from the settings");
   }
-  return entry.address;
+  const whole = typed.get(worldId);
+  return whole !== undefined && toKeylessAddress(whole) === entry.address ? whole : entry.address;
 }
 
 async function loadKit({ id, name, description }: RemoteWorldEntry, server: RemoteServer) {
@@ -194,7 +204,7 @@ function requireAddress(address: string): void {
   if (!isSocket || toPolicySource(address) === undefined) {
     throw new AppError({
       code: "RMT-08",
-      what: `“${address.slice(0, 100)}” is no address of a world's server.`,
+      what: `“${toKeylessAddress(address).slice(0, 100)}” is no address of a world's server.`,
       safe: "Nothing was sent anywhere.",
       next: "Write ws://localhost:8765 for one on this machine, or wss://… for one elsewhere.",
     });

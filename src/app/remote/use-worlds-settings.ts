@@ -10,13 +10,14 @@ export function useWorldsSettings(): WorldsSettings {
   const worlds = useStore(settings, (state) => state.worlds);
   const navigate = useNavigate();
   return {
-    worlds: worlds.map(({ id, name, address, description: { title, about, tasks } }) => ({
+    worlds: worlds.map(({ id, name, address, isAddressCut, description }) => ({
       id,
       name,
       address,
-      title,
-      about,
-      tasks: tasks.length,
+      isAddressCut: isAddressCut === true,
+      title: description.title,
+      about: description.about,
+      tasks: description.tasks.length,
     })),
     onAdd: async (name, address) => {
       await whileBusy(async () => await remoteWorlds.add(name, address));

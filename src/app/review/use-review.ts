@@ -10,7 +10,7 @@ import { doubtsAboutRun } from "@/core/verification";
 import { tellObjections } from "@/core/world/sense/world-sense";
 import type { Session } from "@/core/session";
 import type { TaskWorld } from "@/core/tasks/task-world";
-import { gradeTask, toTaskContext } from "@/lesson/task-context";
+import { gradeTask, toTaskContext, type TaskContext } from "@/lesson/task-context";
 import { versionFromDraft, workingCopy } from "@/document/program-versions";
 import type { SessionStore } from "@/document/session-store";
 
@@ -67,8 +67,8 @@ export function useReview(
     () => toTaskContext(demonstration, session, world),
     [demonstration, session, world],
   );
-  const isStale = lastRun !== undefined && !isRunFor(lastRun, task);
-  const currentRun = hasDraft || isOutdated(lastRun, task) ? undefined : lastRun;
+  const isStale = isStaleRun(lastRun, task, version);
+  const currentRun = hasDraft || isOutdated(lastRun, isStale) ? undefined : lastRun;
   return {
     session,
     isReadOnly: saveState === "read-only",
@@ -88,13 +88,22 @@ export function useReview(
     isDecided,
     acceptBlockedBy: toBlockedReason({ version, hasDraft, lastRun, isDecided, isStale }),
     objection: useObjection(world, { state: task.state, run: currentRun, isDecided }),
-    doubt: doubtsAboutRun(gradeTask(task, demonstration, world), world.reportedBy),
+    doubt: doubtsAboutRun(gradeTask(task, demonstration, world), world.reportedBy, task.unread),
   };
 }
 
+function isStaleRun(
+  run: Run | undefined,
+  task: TaskContext,
+  version: ProgramVersion | undefined,
+): boolean {
+  const isOfNow = run !== undefined && version !== undefined;
+  return run !== undefined && !(isOfNow && isRunFor(run, { ...task, program: version.text }));
+}
+
 /** What an earlier studio ran is shown as it was, though it verifies nothing now. */
-function isOutdated(run: Run | undefined, task: ReturnType<typeof toTaskContext>): boolean {
-  return run !== undefined && !isRunFor(run, task) && isOfKnownTask(run);
+function isOutdated(run: Run | undefined, isStale: boolean): boolean {
+  return run !== undefined && isStale && isOfKnownTask(run);
 }
 
 function findBase(versions: Session["versions"], chosen: number | undefined) {

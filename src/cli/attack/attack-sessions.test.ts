@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { attackSessions } from "@/cli/attack/attack-sessions";
 import { untruthOf } from "@/cli/attack/session-truth";
+import { SessionWords } from "@/cli/attack/session-words";
 import { teachOne } from "@/cli/teach/teach-one";
 import { createLessonTools, createRunner } from "@/cli/teach/open-lesson";
 import { caseOfMade } from "@/cli/teach/teach-case";
@@ -9,7 +10,7 @@ import { findTaskDemonstration, roomSeed } from "@/worlds/household/household-st
 import { kitOf } from "@/worlds/worlds";
 
 test("of 12 sessions of random gestures none leaves anything untrue, half or shown too early", async () => {
-  const limits = { gestures: 20, limitMs: 300_000 };
+  const limits = { gestures: 20, limitMs: 300_000, rules: "now" as const };
   const report = await attackSessions({ seed: 3, sessions: 12, ...limits });
   expect(report.faults).toEqual([]);
   expect(report.sessions).toBe(12);
@@ -27,12 +28,15 @@ test("an exemplar of other words, of a program that lacks a call, or with nothin
     throw new Error("nothing was taught");
   }
   const other = findTaskDemonstration("salad", roomSeed("training", 0));
-  const known = new Map([
-    [made.instruction, made.goal],
-    [other.instruction, other.goal],
-  ]);
+  const words = new SessionWords(
+    new Map([
+      [made.instruction, made.goal],
+      [other.instruction, other.goal],
+    ]),
+  );
+  const asked = (text: string) => words.asked(text);
   const judge = (change: Partial<typeof exemplar>) =>
-    untruthOf({ ...exemplar, ...change }, known, kit);
+    untruthOf({ ...exemplar, ...change }, asked, kit);
   const { provenance } = exemplar;
   expect(judge({})).toBeUndefined();
   expect(judge({ instruction: other.instruction })).toContain("is not done by its program");

@@ -4,11 +4,13 @@ import { AppError, toErrorData } from "@/base/app-error";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import { isClaimed } from "@/core/exemplar";
 import { GESTURES, isImported, NothingThere, type Person } from "@/cli/attack/session-gestures";
-import { untruthOf, type KnownGoals } from "@/cli/attack/session-truth";
+import { kitByRules, RULES, type Rules } from "@/cli/attack/session-rules";
+import { untruthOf } from "@/cli/attack/session-truth";
+import { SessionWords } from "@/cli/attack/session-words";
 import { createLessonTools, createRunner, openLesson } from "@/cli/teach/open-lesson";
 import { caseOfMade } from "@/cli/teach/teach-case";
 import { formatTable, printFigures } from "@/lab/report/print-figures";
-import { currentSession, type LessonParts } from "@/lesson/lesson-parts";
+import { currentSession } from "@/lesson/lesson-parts";
 import { retrievedIds } from "@/lesson/lesson-steps";
 import {
   DEMO_TASK_NAMES,
@@ -20,14 +22,17 @@ import { kitOf } from "@/worlds/worlds";
 const HELP = `npm run -s exemplar -- attack-sessions [--seed S] [--sessions N] [--minutes M] [--json]
 
 Opens demonstrations in rooms of our own and does at random what a person can do in a review: label,
-propose, reword the instruction, type, run, correct in words, relabel, accept, reject, undo and redo,
-import a forged bundle and check its claims. After every gesture each exemplar that calls itself
+propose, reword the instruction, put more words behind, before or into it, also such as nobody can read,
+and while a run or an accept is under way, type, run, correct in words, relabel, accept, also twice at
+once, reject, undo and redo, import a forged bundle and check its claims. After every gesture each exemplar that calls itself
 verified is judged by somebody who was told what each instruction asks for when it was written, who
 carries the program out again and counts the things of the room (lab/goals/plain-verdict.ts).
 
   --seed      the same seed gives the same sessions (default 1)
   --sessions  how many (default 200); --minutes ends it earlier
   --gestures  how many each has at most (default 24)
+  --rules     now (default), or a control: reading, by which words stand for a goal as soon as they are read
+              as the same, whatever could not be read; prefix, by which they do where they begin the same
 
 Figures:
   sessions         sessions that were begun
@@ -47,14 +52,13 @@ const CORRECTIONS = [
   "No, that is wrong.",
 ];
 
-/** Words that no task is written in. */
-const NONSENSE = ["Frobnicate the quux", "", "Do it nicely"];
-
 export interface SessionAttack {
   readonly seed: number;
   readonly sessions: number;
   readonly gestures: number;
   readonly limitMs: number;
+  /** What the studio holds words for; others than today's show that the attack finds what they let through. */
+  readonly rules: Rules;
 }
 
 export interface SessionFault {
@@ -81,6 +85,7 @@ export async function attackSessionsCommand(args: readonly string[]): Promise<nu
       sessions: { type: "string", default: "200" },
       gestures: { type: "string", default: "24" },
       minutes: { type: "string", default: "60" },
+      rules: { type: "string", default: "now" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -91,11 +96,12 @@ export async function attackSessionsCommand(args: readonly string[]): Promise<nu
     gestures: Number(values.gestures),
     limitMs: Number(values.minutes) * 60_000,
   };
-  if (values.help || !Object.values(options).every(Number.isFinite)) {
+  const rules = RULES.find((each) => each === values.rules);
+  if (values.help || rules === undefined || !Object.values(options).every(Number.isFinite)) {
     console.log(HELP);
     return values.help ? 0 : 2;
   }
-  const report = await attackSessions(options);
+  const report = await attackSessions({ ...options, rules });
   const count = (kind: SessionFault["kind"]) =>
     new Set(report.faults.filter((fault) => fault.kind === kind).map(({ session }) => session))
       .size;
@@ -124,7 +130,7 @@ export async function attackSessionsCommand(args: readonly string[]): Promise<nu
 }
 
 /** One way to ask for each task, and what its author says it asks for. */
-function tasksToSay(): KnownGoals {
+function tasksToSay() {
   const tasks = DEMO_TASK_NAMES.map((task) =>
     findTaskDemonstration(task, roomSeed("training", 300)),
   );
@@ -146,7 +152,7 @@ function createShowing() {
 
 /** Runs sessions one after the other until a limit is reached. */
 export async function attackSessions(options: SessionAttack): Promise<SessionReport> {
-  const kit = await kitOf("household");
+  const kit = kitByRules(await kitOf("household"), options.rules);
   const tools = createLessonTools(kit, createRunner(kit, "calls"));
   const known = tasksToSay();
   const shown = createShowing();
@@ -169,11 +175,10 @@ export async function attackSessions(options: SessionAttack): Promise<SessionRep
       parts,
       random,
       listener: { signal: new AbortController().signal },
-      instructions: [...known.keys(), ...NONSENSE, one.demonstration.instruction],
+      words: new SessionWords(new Map(known).set(made.instruction, made.goal)),
       corrections: CORRECTIONS,
     };
-    const own = new Map(known).set(made.instruction, made.goal);
-    for (const fault of await playSession(person, own, { gestures: options.gestures, done })) {
+    for (const fault of await playSession(person, { gestures: options.gestures, done })) {
       faults.push({ ...fault, session });
     }
   }
@@ -189,7 +194,6 @@ interface Played {
 /** Plays until something is wrong or the gestures are used up. */
 async function playSession(
   person: Person,
-  known: KnownGoals,
   { gestures, done }: Played,
 ): Promise<readonly Omit<SessionFault, "session">[]> {
   const names: string[] = [];
@@ -205,7 +209,7 @@ async function playSession(
         return [{ kind: "crash", what, gestures: [...names, name] }];
       }
     }
-    const faults = await faultsOf(person.parts, known);
+    const faults = await faultsOf(person);
     if (faults.length > 0) {
       return faults.map((fault) => ({ ...fault, gestures: names }));
     }
@@ -220,18 +224,20 @@ function timesOf(done: Readonly<Record<string, number>>, name: string): number {
 /** A session begins with labels and a proposal more often than not, and ends with a verdict. */
 function nextGesture(random: SeededRandom, progress: number): string {
   const likely =
-    progress < 0.2 ? ["label", "propose", "run"] : ["run", "accept", "accept", "reword", "type"];
+    progress < 0.2
+      ? ["label", "propose", "run"]
+      : ["run", "run", "accept", "accept", "accept", "addWords", "type"];
   return random.next() < 0.5 ? random.pick(likely) : random.pick(Object.keys(GESTURES));
 }
 
-async function faultsOf(
-  parts: LessonParts,
-  known: KnownGoals,
-): Promise<readonly Pick<SessionFault, "kind" | "what">[]> {
+async function faultsOf({
+  parts,
+  words,
+}: Person): Promise<readonly Pick<SessionFault, "kind" | "what">[]> {
   const exemplars = await parts.memory.list();
   const { decisions, versions } = currentSession(parts);
   const untrue = exemplars
-    .map((exemplar) => untruthOf(exemplar, known, parts.kit))
+    .map((exemplar) => untruthOf(exemplar, (text) => words.asked(text), parts.kit))
     .filter((why) => why !== undefined);
   const claims = new Set(exemplars.filter(isClaimed).map(({ id }) => id));
   const shown = versions

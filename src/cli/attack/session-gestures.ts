@@ -1,4 +1,5 @@
 /** What a person can do in a review, in any order: each gesture is one that a click or a key of the studio does. */
+import type { SessionWords } from "@/cli/attack/session-words";
 import { elementAt } from "@/base/element-at";
 import type { SeededRandom } from "@/base/seeded-random";
 import { toClaimed, type Exemplar } from "@/core/exemplar";
@@ -29,8 +30,7 @@ export interface Person {
   readonly parts: LessonParts;
   readonly random: SeededRandom;
   readonly listener: LessonListener;
-  /** Words for tasks of this and of other rooms, and words for nothing. */
-  readonly instructions: readonly string[];
+  readonly words: SessionWords;
   readonly corrections: readonly string[];
 }
 
@@ -49,9 +49,9 @@ export const GESTURES: Readonly<Record<string, Gesture>> = {
     setLabel(parts, { ...label, verb: other.verb });
   },
   propose: async ({ parts, listener }) => await proposeProgram(parts, listener),
-  reword: async ({ parts, random, instructions }) => {
-    parts.log.apply({ kind: "instruction.set", instruction: random.pick(instructions) });
-  },
+  reword: async (person) => say(person, person.words.pick(person.random)),
+  addWords: async (person) => say(person, moreWords(person)),
+  retype: async (person) => say(person, person.words.retype(saidNow(person), person.random)),
   type: async ({ parts, random }) => {
     const { id, abstractions, text } = versionOnScreen(parts);
     const draft = { baseId: id, text: mistyped(text, random), abstractions };
@@ -59,6 +59,38 @@ export const GESTURES: Readonly<Record<string, Gesture>> = {
   },
   run: async ({ parts, listener }) => {
     await runVersion(parts, commitDraft(parts, versionOnScreen(parts)), listener);
+  },
+  rewordWhileRunning: async (person) => {
+    const { parts, listener } = person;
+    const onRunStart = () => say(person, moreWords(person));
+    await runVersion(parts, versionOnScreen(parts), { ...listener, onRunStart });
+  },
+  rewordWhileAccepting: async (person) => {
+    const { parts, random } = person;
+    const accepted = settle(acceptVersion(parts, versionOnScreen(parts)));
+    await letPass(random.integer(0, MOST_TURNS));
+    say(person, moreWords(person));
+    await accepted();
+  },
+  runWhileAccepting: async ({ parts, random, listener }) => {
+    const accepted = settle(acceptVersion(parts, versionOnScreen(parts)));
+    await letPass(random.integer(0, MOST_TURNS));
+    await runVersion(parts, versionOnScreen(parts), listener);
+    await accepted();
+  },
+  acceptInTwoTabs: async ({ parts, random }) => {
+    const first = settle(acceptVersion(parts, versionOnScreen(parts)));
+    await letPass(random.integer(0, MOST_TURNS));
+    const second = settle(acceptVersion(parts, versionOnScreen(parts)));
+    await first();
+    await second();
+  },
+  redoOtherWords: async (person) => {
+    await undoGesture(person.parts);
+    say(person, moreWords(person));
+    await undoGesture(person.parts);
+    await redoGesture(person.parts);
+    await redoGesture(person.parts);
   },
   correct: async ({ parts, random, corrections, listener }) => {
     const said = { text: random.pick(corrections), by: "person" as const };
@@ -81,10 +113,10 @@ export const GESTURES: Readonly<Record<string, Gesture>> = {
   },
   undo: async ({ parts }) => await undoGesture(parts),
   redo: async ({ parts }) => await redoGesture(parts),
-  importClaim: async ({ parts, random, instructions }) => {
+  importClaim: async ({ parts, random, words }) => {
     const exemplars = await parts.memory.list();
     if (exemplars.length > 0) {
-      await parts.memory.put(forged(random.pick(exemplars), random, instructions));
+      await parts.memory.put(forged(random.pick(exemplars), random, words));
     }
   },
   checkClaims: async ({ parts, listener }) => {
@@ -101,6 +133,41 @@ export const GESTURES: Readonly<Record<string, Gesture>> = {
     }
   },
 };
+
+/** So many turns of the event loop an accept is looked at for: it takes fewer. */
+const MOST_TURNS = 12;
+
+async function letPass(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) {
+    await Promise.resolve();
+  }
+}
+
+/** Waits for what was begun only when it is asked for, and then rejects as that did. */
+function settle(begun: Promise<unknown>): () => Promise<void> {
+  const ended = begun.then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  return async () => {
+    const failed = await ended;
+    if (failed !== undefined) {
+      throw failed.error;
+    }
+  };
+}
+
+function say({ parts }: Person, instruction: string): void {
+  parts.log.apply({ kind: "instruction.set", instruction });
+}
+
+function saidNow({ parts }: Person): string {
+  return currentSession(parts).instruction ?? parts.demonstration.instruction;
+}
+
+function moreWords(person: Person): string {
+  return person.words.add(saidNow(person), person.random);
+}
 
 /** The newest version; throws where nothing was proposed, as a press on a button that is not there does nothing. */
 function versionOnScreen(parts: LessonParts): ProgramVersion {
@@ -140,16 +207,14 @@ export function isImported(exemplarId: string): boolean {
 }
 
 /** An exemplar of a bundle whose author wrote into it what they liked. */
-function forged(
-  exemplar: Exemplar,
-  random: SeededRandom,
-  instructions: readonly string[],
-): Exemplar {
-  const lie = random.integer(0, 2);
+function forged(exemplar: Exemplar, random: SeededRandom, words: SessionWords): Exemplar {
+  const lie = random.integer(0, 3);
+  const { instruction } = exemplar;
   return toClaimed({
     ...exemplar,
     id: `${exemplar.id}${CLAIM_SUFFIX}`,
-    ...(lie === 0 ? { instruction: random.pick(instructions) } : {}),
+    ...(lie === 0 ? { instruction: words.pick(random) } : {}),
+    ...(lie === 3 ? { instruction: words.add(instruction, random) } : {}),
     ...(lie === 1 ? { program: mistyped(exemplar.program, random) } : {}),
   });
 }

@@ -10,15 +10,16 @@ import type { WorldKit } from "@/core/world/world-kit";
 import type { WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
-import { plainVerdict, type RawGoal } from "@/lab/goals/plain-verdict";
+import type { Asked } from "@/cli/attack/session-words";
+import { plainVerdict } from "@/lab/goals/plain-verdict";
 
-/** What instructions ask for, as their author wrote it down. */
-export type KnownGoals = ReadonlyMap<string, RawGoal>;
+/** What words ask for, as their author wrote it down; undefined for words that nobody wrote beforehand. */
+export type AskedBy = (instruction: string) => Asked | undefined;
 
 /** Why what an exemplar says of itself is untrue; undefined where it is true, or says nothing. */
 export function untruthOf(
   exemplar: Exemplar,
-  known: KnownGoals,
+  askedBy: AskedBy,
   { model }: WorldKit,
 ): string | undefined {
   const { instruction, program, stateJson, provenance } = exemplar;
@@ -36,14 +37,28 @@ export function untruthOf(
     return `its program does not run (line ${refused?.line ?? unsupportedLines[0]})`;
   }
   const done = calls.map(({ call }) => call);
-  const goal = known.get(instruction);
-  if (goal === undefined) {
-    return judgedByTheWorld(exemplar, done, { model, start });
+  const asked = askedBy(instruction);
+  return asked === undefined || isAskingNothing(asked)
+    ? judgedByTheWorld(exemplar, done, { model, start })
+    : judgedByItsWords(instruction, asked, { start, end: episode.state() });
+}
+
+function isAskingNothing({ goals, isBeyondCounting }: Asked): boolean {
+  return goals.length === 0 && !isBeyondCounting;
+}
+
+function judgedByItsWords(
+  instruction: string,
+  { goals, isBeyondCounting }: Asked,
+  { start, end }: { readonly start: WorldState; readonly end: WorldState },
+): string | undefined {
+  if (isBeyondCounting) {
+    return `nothing but a person shows that all of “${instruction}” was done`;
   }
-  if (plainVerdict(start.json, goal)) {
+  if (goals.every((goal) => plainVerdict(start.json, goal))) {
     return `what “${instruction}” asks for was so before`;
   }
-  return plainVerdict(episode.state().json, goal)
+  return goals.every((goal) => plainVerdict(end.json, goal))
     ? undefined
     : `“${instruction}” is not done by its program`;
 }

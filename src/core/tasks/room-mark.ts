@@ -22,6 +22,17 @@ export function isMarkOf(mark: string, state: Json): boolean {
     : remembered(marks.short, state, shortMark) === mark;
 }
 
+/** The text that was marked last: a review asks with each look at it for the same program. */
+let lastMarked = { text: "", mark: digestMark("") };
+
+/** What a run keeps of its program: the SHA-256 of its text. */
+export function programMark(text: string): string {
+  if (lastMarked.text !== text) {
+    lastMarked = { text, mark: digestMark(text) };
+  }
+  return lastMarked.mark;
+}
+
 function remembered(
   known: WeakMap<object, string>,
   state: Json,

@@ -17,6 +17,11 @@ export interface Achievement {
 export interface TaskWorld extends WorldModel {
   /** The goal an instruction asks for, or undefined where this world does not know the task. */
   goalFromInstruction(instruction: string): Json | undefined;
+  /**
+   * Words of an instruction that its goal leaves out, because nobody could read them or no goal says such
+   * things: a run that reaches the goal shows nothing of those. Absent where words are read whole or not at all.
+   */
+  unreadIn?(instruction: string): readonly string[];
   /** What differs between two states of one room as a task of its own; undefined where nothing useful does. */
   describeAchievement?(before: WorldState, after: WorldState): Achievement | undefined;
 }

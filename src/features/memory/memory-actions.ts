@@ -31,6 +31,8 @@ export interface MemoryImport {
   readonly identicalCount: number;
   /** In memory already with other content, which was kept: who changed what. */
   readonly kept: readonly Difference[];
+  /** Of the import that gave way: what it had replaced and does not come back, its verdict was taken back. */
+  readonly stayedAwayCount: number;
   /** What could not be read. */
   readonly report: ImportReport;
   /** Known defects that could be mended, by reading the file again. */
@@ -170,7 +172,7 @@ async function importFile(
     insteadOf === undefined
       ? await addTo(storage, file.name, plan)
       : await exchangeIn(storage, { label: file.name, insteadOf }, plan);
-  const { importId, accepted, identicalIds, kept, replacedCount } = merge;
+  const { importId, accepted, identicalIds, kept, replacedCount, stayedAwayCount } = merge;
   return {
     file,
     importId,
@@ -178,6 +180,7 @@ async function importFile(
     replacedCount,
     identicalCount: identicalIds.length,
     kept: await toDifferences(storage, kept),
+    stayedAwayCount,
     report,
     repairs,
     mended: options.repairs,
@@ -204,34 +207,38 @@ async function toDifferences(
 /** What of a file comes in, and under which id, where anything does. */
 type Merge = ReturnType<typeof mergeBundle> & { readonly importId: string | undefined };
 
+/** What came in, and what the import that gave way leaves away. */
+type Taken = Merge & { readonly stayedAwayCount: number };
+
 async function addTo(
   storage: MemoryActionParts["storage"],
   label: string,
   plan: (memory: readonly Exemplar[]) => Merge,
-): Promise<Merge> {
+): Promise<Taken> {
   const { items } = await storage.exemplars.list();
   const merge = plan(items);
   const batch = toBatch(label, merge);
   if (batch !== undefined) {
     await storage.imports.addImport(batch);
   }
-  return merge;
+  return { ...merge, stayedAwayCount: 0 };
 }
 
 async function exchangeIn(
   storage: MemoryActionParts["storage"],
   { label, insteadOf }: { readonly label: string; readonly insteadOf: string },
   plan: (memory: readonly Exemplar[]) => Merge,
-): Promise<Merge> {
+): Promise<Taken> {
   let merge: Merge | undefined;
-  const worked = await storage.imports.exchangeImport(insteadOf, (left) => {
+  const exchanged = await storage.imports.exchangeImport(insteadOf, (left) => {
     merge = plan(left);
     return toBatch(label, merge);
   });
-  if (worked !== undefined) {
-    throw workedOnError(label, worked.edited);
+  if (exchanged.kind === "worked on") {
+    throw workedOnError(label, exchanged.contents.edited);
   }
-  return ensureExists(merge, "an import was exchanged for nothing");
+  const made = ensureExists(merge, "an import was exchanged for nothing");
+  return { ...made, stayedAwayCount: exchanged.stayAway };
 }
 
 function toBatch(label: string, { importId, accepted }: Merge): ImportBatch | undefined {

@@ -24,6 +24,7 @@ function open(overrides: Partial<MemoryImport> = {}) {
     addedCount: 2,
     replacedCount: 0,
     identicalCount: 0,
+    stayedAwayCount: 0,
     kept: [toDifference(pair, undefined)],
     report: toReport([]),
     repairs: [],
@@ -63,4 +64,9 @@ test("where nothing differs there is nothing to choose", () => {
   open({ kept: [] });
   expect(hasButton("Choose one by one")).toBe(false);
   expect(hasButton("Take theirs instead")).toBe(false);
+});
+
+test("what the import before had replaced and does not come back is told", () => {
+  open({ kept: [], stayedAwayCount: 1 });
+  expect(textOf("status")).toContain("1 exemplar that the import before had replaced stays away");
 });

@@ -208,7 +208,8 @@ function describeNotice(notice: Exclude<Notice, { kind: "failed" | "working" }>)
 
 /** E.g. "Imported 3 exemplars. 1 was here already. 2 of 6 could not be read (IMP-11)." */
 export function describeImport(result: MemoryImport): string {
-  const { addedCount, replacedCount, identicalCount, kept, report, mended } = result;
+  const { addedCount, replacedCount, identicalCount, kept, stayedAwayCount } = result;
+  const { report, mended } = result;
   const unread = report.counts.error;
   const all = addedCount + replacedCount + identicalCount + kept.length + unread;
   const parts = [
@@ -217,10 +218,21 @@ export function describeImport(result: MemoryImport): string {
     identicalCount > 0 ? `${identicalCount} already here.` : "",
     kept.length === 1 ? "1 differs from yours; yours was kept." : "",
     kept.length > 1 ? `${kept.length} differ from yours; yours were kept.` : "",
+    toldAway(stayedAwayCount),
     toldOf(report.counts.warning, mended.length),
     unread > 0 ? `${unread} of ${all} could not be read (IMP-11).` : "",
   ];
   return parts.filter(Boolean).join(" ");
+}
+
+/** The memory is not what it was before the import that gave way, so the person hears of it. */
+function toldAway(count: number): string {
+  if (count === 0) {
+    return "";
+  }
+  return count === 1
+    ? "1 exemplar that the import before had replaced stays away: its verdict was taken back meanwhile."
+    : `${count} exemplars that the import before had replaced stay away: their verdicts were taken back meanwhile.`;
 }
 
 /** Known defects: how many lines of the report are about one. */

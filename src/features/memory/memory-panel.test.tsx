@@ -103,6 +103,7 @@ const imported: MemoryImport = {
   addedCount: 2,
   replacedCount: 0,
   identicalCount: 0,
+  stayedAwayCount: 0,
   kept: [],
   report: toReport([
     { severity: "warning", file: "f.txt", pointer: "", message: "There is no Mug_71." },

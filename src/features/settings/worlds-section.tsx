@@ -11,6 +11,8 @@ export interface ShownWorld {
   readonly id: string;
   readonly name: string;
   readonly address: string;
+  /** Whether it was typed with more, which may be a key and is not kept. */
+  readonly isAddressCut: boolean;
   /** What its server calls it, and says of it. */
   readonly title: string;
   readonly about: string;
@@ -38,7 +40,7 @@ export function WorldsSection({ worlds, onAdd, onRemove, onRecord, onDeploy }: W
       </p>
       {worlds.length === 0 ? undefined : (
         <ul aria-label="Worlds elsewhere" className="space-y-2">
-          {worlds.map(({ id, name, address, title, about, tasks }) => (
+          {worlds.map(({ id, name, address, isAddressCut, title, about, tasks }) => (
             <li
               key={id}
               className="flex items-center gap-2 rounded-lg border border-line px-3 py-1.5 text-sm"
@@ -51,6 +53,12 @@ export function WorldsSection({ worlds, onAdd, onRemove, onRecord, onDeploy }: W
                 <p className="truncate text-xs text-muted">
                   {title}: {about} {tasks === 1 ? "1 task." : `${tasks} tasks.`}
                 </p>
+                {isAddressCut ? (
+                  <p className="text-xs text-muted">
+                    The rest of its address may hold a key and is known for this visit only. Where
+                    its server asks for it later, add the world again.
+                  </p>
+                ) : undefined}
               </div>
               <IconButton
                 label={`Record in ${name}`}

@@ -32,7 +32,9 @@ Then a review runs programs that call and print as much as they may, and is open
 
 Figures (ms):
   freezeIdleMs    the same page with nothing to do: what the machine itself does
-  freezeReadMs    while a file is read, the worst of them
+  freezeChooseMs  while 2,000 files are chosen on a page on which nothing listens: the browser's own part, which
+                  no other figure counts
+  freezeReadMs    while a file is read, from when the page hears of it, the worst of them
   freezeImportMs  while what could be read is imported, the worst of them
   freezeRunMs     while a program runs, the worst of them
   freezeOpenMs    while the studio and the review are loaded again, before anything was run
@@ -70,7 +72,7 @@ export async function benchFreeze(args: readonly string[]): Promise<number> {
     return values.help ? 0 : 2;
   }
   const files = hostileFiles(await readGame(game), await readFile(values.bundle, "utf8"));
-  const { idleMs, rows, programs } = await measure(values.programs ? [] : files, mostMs);
+  const { idleMs, chooseMs, rows, programs } = await measure(values.programs ? [] : files, mostMs);
   console.log(
     formatTable(
       [
@@ -90,6 +92,7 @@ export async function benchFreeze(args: readonly string[]): Promise<number> {
   const { openMs: freezeOpenMs, reopenMs: freezeReopenMs } = programs;
   const figures = {
     freezeIdleMs: idleMs,
+    freezeChooseMs: chooseMs,
     freezeReadMs,
     freezeImportMs,
     freezeRunMs,
@@ -119,9 +122,16 @@ async function measure(files: readonly HostileFile[], mostMs: number) {
       await openImport(page);
       return await longestBlock(page, () => page.waitForTimeout(3000));
     });
+    let chooseMs = 0;
     const rows: Blocked[] = [];
     for (const file of files) {
       const paths = await writeFiles(folder, file);
+      if (file.count > 1) {
+        chooseMs = Math.max(
+          chooseMs,
+          await studio.inFreshPage((page) => chooseOnEmpty(page, paths)),
+        );
+      }
       const hand = file.door === "import" ? importFiles : importBundle;
       const row = await studio
         .inFreshPage((page) => hand(page, file, { paths, mostMs }))
@@ -131,7 +141,7 @@ async function measure(files: readonly HostileFile[], mostMs: number) {
       await Promise.all(paths.map((each) => rm(each)));
     }
     const programs = await studio.inFreshPage((page) => measurePrograms(page, mostMs));
-    return { idleMs, rows, programs };
+    return { idleMs, chooseMs, rows, programs };
   } finally {
     await studio.close();
     await rm(folder, { recursive: true });
@@ -155,6 +165,24 @@ async function writeFiles(folder: string, file: HostileFile): Promise<readonly s
     await writeFile(each, content);
   }
   return paths;
+}
+
+/** What choosing files costs a page on which nothing happens with them. */
+async function chooseOnEmpty(page: Page, paths: readonly string[]): Promise<number> {
+  await page.evaluate(() => {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.multiple = true;
+    input.id = "nothing-listens";
+    document.body.replaceChildren(input);
+    window.addEventListener("change", (event) => event.stopImmediatePropagation(), {
+      capture: true,
+    });
+  });
+  return await longestBlock(page, async () => {
+    await page.locator("#nothing-listens").setInputFiles([...paths]);
+    await page.waitForTimeout(500);
+  });
 }
 
 interface Chosen {

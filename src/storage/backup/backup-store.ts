@@ -1,6 +1,5 @@
-import type { JobOptions } from "@/base/progress";
 import type { BackupOptions } from "@/storage/backup/write-backup";
-import type { RestoreChoice, RestoreReport } from "@/storage/backup/restore-report";
+import type { RestoreChoice, RestoreOptions, RestoreReport } from "@/storage/backup/restore-report";
 import type { Database } from "@/storage/database";
 import { TABLE_NAMES, type TableName } from "@/storage/schema-versions";
 
@@ -14,9 +13,13 @@ export interface BackupStore {
   /** Everything that a person owns but keys to services, in pieces for a file. */
   write(options?: BackupOptions): AsyncIterable<string | Uint8Array<ArrayBuffer>>;
   /** What a restore would do; changes nothing. Throws BAK-01, BAK-02, BAK-06. */
-  look(file: File, options?: JobOptions): Promise<RestoreReport>;
+  look(file: File, options?: Omit<RestoreOptions, "choice">): Promise<RestoreReport>;
   /** Merges a backup with what is here. Throws as `look`, BAK-03 and STO-01. */
-  restore(file: File, choice: RestoreChoice, options?: JobOptions): Promise<RestoreReport>;
+  restore(
+    file: File,
+    choice: RestoreChoice,
+    options?: Omit<RestoreOptions, "choice">,
+  ): Promise<RestoreReport>;
   /** Writes rows that are not here; those that are stay as they are. Gives how many were written. */
   addMissing(table: TableName, rows: readonly unknown[]): Promise<number>;
   /** What no list shows: stored rows of another shape than the studio's. */

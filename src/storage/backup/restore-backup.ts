@@ -28,6 +28,7 @@ type Tables = Record<TableName, RestoreCounts>;
 interface Walk {
   readonly database: Database;
   readonly choice: RestoreChoice | undefined;
+  readonly admit: NonNullable<RestoreOptions["admit"]>;
   readonly tables: Tables;
   readonly vectors: RestoredVectors;
 }
@@ -42,10 +43,10 @@ interface Group {
 export async function restoreBackup(
   database: Database,
   file: File,
-  { choice, signal, onProgress }: RestoreOptions = {},
+  { choice, admit = (_, row) => row, signal, onProgress }: RestoreOptions = {},
 ): Promise<RestoreReport> {
   const vectors = new RestoredVectors(database, file.name);
-  const restore = new Restore({ database, choice, tables: emptyTables(), vectors });
+  const restore = new Restore({ database, choice, admit, tables: emptyTables(), vectors });
   const label = choice === undefined ? "Looking into the backup" : "Restoring";
   try {
     for await (const entry of readBackup(file, file.name)) {
@@ -110,11 +111,12 @@ class Restore {
 
   async #takeRow(table: TableName, read: unknown): Promise<void> {
     const { schema } = ensureExists(this.#header, "a backup begins with its header");
-    const row = readBackupRow(table, read, schema);
-    if (row === undefined) {
+    const found = readBackupRow(table, read, schema);
+    if (found === undefined) {
       this.#damaged += 1;
       return;
     }
+    const row = this.#walk.admit(table, found);
     if (table === "vectors") {
       this.#walk.vectors.requireReadyRoom(row);
     }

@@ -29,4 +29,6 @@ export interface RestoreReport {
 export interface RestoreOptions extends JobOptions {
   /** Undefined only looks. */
   readonly choice?: RestoreChoice | undefined;
+  /** What is taken of a row of the file: whoever reads a stranger's may not want all of it. */
+  readonly admit?: ((table: TableName, row: object) => object) | undefined;
 }

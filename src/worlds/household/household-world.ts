@@ -6,7 +6,10 @@ import type { TaskWorld } from "@/core/tasks/task-world";
 import { CLASS_APPEARANCES } from "@/worlds/household/words/class-appearances";
 import { HouseholdEnvironment } from "@/worlds/household/household-environment";
 import { describeGoal, householdGoalSchema } from "@/worlds/household/goals/goal";
-import { goalFromInstruction } from "@/worlds/household/goals/goal-from-instruction";
+import {
+  goalFromInstruction,
+  unreadInInstruction,
+} from "@/worlds/household/goals/goal-from-instruction";
 import { relabel } from "@/worlds/household/goals/relabel";
 import { toJson } from "@/worlds/household/state/to-json";
 import {
@@ -32,6 +35,7 @@ export const householdWorld: TaskWorld = withEffectGoals({
     const goal = goalFromInstruction(instruction);
     return goal === undefined ? undefined : toJson(goal);
   },
+  unreadIn: unreadInInstruction,
   describeAchievement(before, after) {
     return relabel(roomOf(before), roomOf(after));
   },

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { RestoredNote, RestorePreview } from "@/features/settings/data/restore-preview";
-import type { ShownBackup } from "@/features/settings/data/shown-data";
+import type { DataSettings, ShownBackup } from "@/features/settings/data/shown-data";
 import { sitDown, textIn, textOf } from "@/testing/at-the-panel";
 
 const backup: ShownBackup = {
@@ -13,10 +13,11 @@ const backup: ShownBackup = {
   ],
   damaged: 0,
   isComplete: true,
+  addresses: [],
 };
 
 test("whoever would lose exemplars to a backup is told how many, and only then", async () => {
-  const onRestore = vi.fn<(takesFile: boolean) => void>();
+  const onRestore = vi.fn<DataSettings["onRestore"]>();
   const person = sitDown();
   render(
     <RestorePreview
@@ -36,4 +37,35 @@ test("whoever would lose exemplars to a backup is told how many, and only then",
 test("and is told again once they are gone", () => {
   render(<RestoredNote restored={backup} />);
   expect(textOf("status", "What was restored")).toContain("Taken away: 2 exemplars.");
+});
+
+test("addresses of a backup are told, and taken only when the person says that they are theirs", async () => {
+  const onRestore = vi.fn<DataSettings["onRestore"]>();
+  const person = sitDown();
+  const addresses = [
+    { name: "Free", address: "https://collect.example/v1", of: "connection" as const },
+  ];
+  const counts = [{ name: "settings", added: 1, same: 0, differing: 0, removed: 0 }];
+  render(
+    <RestorePreview
+      preview={{ ...backup, counts, addresses }}
+      job={undefined}
+      onRestore={onRestore}
+      onDismiss={vi.fn<() => void>()}
+    />,
+  );
+  expect(textOf("list", "Addresses in the backup")).toContain("https://collect.example/v1");
+  await person.click(screen.getByRole("button", { name: "Restore" }));
+  expect(onRestore).toHaveBeenLastCalledWith({ takesFile: false, takesAddresses: false });
+  await person.click(screen.getByLabelText(/These are mine/u));
+  await person.click(screen.getByRole("button", { name: "Restore" }));
+  expect(onRestore).toHaveBeenLastCalledWith({ takesFile: false, takesAddresses: true });
+});
+
+test("what was left out is told once the rest is back", () => {
+  const addresses = [
+    { name: "Free", address: "https://collect.example/v1", of: "connection" as const },
+  ];
+  render(<RestoredNote restored={{ ...backup, addresses }} />);
+  expect(textOf("status", "What was restored")).toContain("Left out of the settings: https://coll");
 });

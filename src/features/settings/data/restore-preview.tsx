@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Choice } from "@/features/settings/setting-fields";
+import { Checkbox, Choice } from "@/features/settings/setting-fields";
 import type { DataSettings, ShownBackup } from "@/features/settings/data/shown-data";
 import { Button } from "@/ui/button";
 
@@ -10,6 +10,7 @@ type RestorePreviewProps = Pick<DataSettings, "job" | "onRestore" | "onDismiss">
 /** What is in a backup and what of it is here, before anything is put back. */
 export function RestorePreview({ preview, job, onRestore, onDismiss }: RestorePreviewProps) {
   const [differing, setDiffering] = useState<"here" | "file">("here");
+  const [takesAddresses, setTakesAddresses] = useState(false);
   const hasDiffering = preview.counts.some((count) => count.differing > 0);
   const hasNew = preview.counts.some(({ added }) => added > 0);
   const leaving = differing === "file" ? removedOf(preview) : [];
@@ -37,6 +38,13 @@ export function RestorePreview({ preview, job, onRestore, onDismiss }: RestorePr
         />
       ) : undefined}
       <RemovedNote removed={leaving} />
+      {preview.addresses.length === 0 ? undefined : (
+        <AddressChoice
+          addresses={preview.addresses}
+          isTaken={takesAddresses}
+          onTake={setTakesAddresses}
+        />
+      )}
       <p className="text-muted">
         {leaving.length === 0 ? "What" : "All else that"} is here and not in the backup stays. A
         backup is believed, verified exemplars too: restore only files that you made.
@@ -46,7 +54,7 @@ export function RestorePreview({ preview, job, onRestore, onDismiss }: RestorePr
           variant="primary"
           disabled={!canRestore || job !== undefined}
           onClick={() => {
-            onRestore(differing === "file");
+            onRestore({ takesFile: differing === "file", takesAddresses });
           }}
         >
           {canRestore
@@ -58,6 +66,41 @@ export function RestorePreview({ preview, job, onRestore, onDismiss }: RestorePr
         <Button onClick={onDismiss}>Cancel</Button>
       </div>
     </section>
+  );
+}
+
+interface AddressChoiceProps {
+  readonly addresses: ShownBackup["addresses"];
+  readonly isTaken: boolean;
+  readonly onTake: (isTaken: boolean) => void;
+}
+
+/** Where a stranger's file would send prompts to, and nothing goes there unasked. */
+function AddressChoice({ addresses, isTaken, onTake }: AddressChoiceProps) {
+  return (
+    <div className="space-y-1">
+      <p className="text-warn">
+        Its settings name addresses that yours do not. With them, what you teach is sent there:
+      </p>
+      <ul aria-label="Addresses in the backup" className="list-disc pl-5">
+        {addresses.map(({ name, address, of }, index) => (
+          <li key={index}>
+            <span className="font-mono text-xs break-all">{address}</span>{" "}
+            {of === "connection"
+              ? `(“${name}”: prompts, with demonstrations and exemplars)`
+              : `(“${name}”: the calls of programs, as a world)`}
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        label="These are mine: take them into the settings"
+        isChecked={isTaken}
+        onCheck={onTake}
+      />
+      {isTaken ? undefined : (
+        <p className="text-muted">Otherwise they are left out, and all else comes back.</p>
+      )}
+    </div>
   );
 }
 
@@ -73,6 +116,12 @@ export function RestoredNote({ restored }: { readonly restored: ShownBackup }) {
           : `${added.map((count) => `${count.added} ${count.name}`).join(", ")}.`}
       </p>
       <RemovedNote removed={removedOf(restored)} />
+      {restored.addresses.length === 0 ? undefined : (
+        <p>
+          Left out of the settings: {restored.addresses.map(({ address }) => address).join(", ")}.
+          Restore the file again to take them in, if they are yours.
+        </p>
+      )}
       <DamageNote {...restored} />
     </div>
   );

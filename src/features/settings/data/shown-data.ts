@@ -15,6 +15,14 @@ export interface ShownCounts {
   readonly removed: number;
 }
 
+/** Where a backup's settings would send something to. */
+export interface BackupAddress {
+  /** What its connection or world is called. */
+  readonly name: string;
+  readonly address: string;
+  readonly of: "connection" | "world";
+}
+
 /** What is in a backup, compared with what is here. */
 export interface ShownBackup {
   readonly fileName: string;
@@ -23,6 +31,16 @@ export interface ShownBackup {
   readonly counts: readonly ShownCounts[];
   readonly damaged: number;
   readonly isComplete: boolean;
+  /** Those that are not in the settings here; of what was restored, those that were left out. */
+  readonly addresses: readonly BackupAddress[];
+}
+
+/** What a person chooses of a backup. */
+export interface RestoreWish {
+  /** What is here with other content gives way to what is in the file. */
+  readonly takesFile: boolean;
+  /** The addresses in it are the person's own. */
+  readonly takesAddresses: boolean;
 }
 
 export interface ShownFolder {
@@ -52,6 +70,6 @@ export interface DataSettings {
   readonly onAllowFolder: () => void;
   readonly onForgetFolder: () => void;
   readonly onLook: (file: File) => void;
-  readonly onRestore: (takesFile: boolean) => void;
+  readonly onRestore: (wish: RestoreWish) => void;
   readonly onDismiss: () => void;
 }

@@ -95,10 +95,12 @@ function drawRowsOfLater(
   const copyOf = (table: string) => ensureExists(rows[table]?.[0], `${table} is not empty`);
   const log = ensureExists(rows["operations"]).filter((row) => row["demonstrationId"] === DRAFTED);
   const settings = copyOf("settings");
+  // Of no demonstration that is here: nobody's verdict is missed for what is planted.
+  const exemplar = { ...copyOf("exemplars"), provenance: { demonstrationId: "elsewhere" } };
   const all: readonly (readonly [string, Row])[] = [
     ["projects", { ...copyOf("projects"), id: `project_${mark}`, shape: { of: "later" } }],
     ["projects", { id: `project_${mark}`, title: "Named otherwise" }],
-    ["exemplars", { ...copyOf("exemplars"), id: `ex_${mark}`, world: "a world of later" }],
+    ["exemplars", { ...exemplar, id: `ex_${mark}`, world: "a world of later" }],
     ["exemplars", { id: `ex_${mark}`, provenance: { demonstrationId: "elsewhere" } }],
     [
       "operations",

@@ -87,6 +87,10 @@ export class StudioTab {
   async noteSaved(): Promise<string> {
     await this.page.waitForTimeout(WRITTEN_MS);
     const said = await this.#untilWritten();
+    if (said.startsWith("Read-only")) {
+      // Another tab writes, which is told, and nothing of what was done here is.
+      this.#pending = [];
+    }
     if (said.startsWith("Saved")) {
       for (const told of this.#pending.splice(0)) {
         this.ledger.take(told);

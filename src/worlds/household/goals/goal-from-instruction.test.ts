@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   goalFromInstruction,
   readInstruction,
+  unreadInInstruction,
 } from "@/worlds/household/goals/goal-from-instruction";
 
 test.each([
@@ -152,4 +153,25 @@ test("a goal from words asks for outcomes, not for tools to be there", () => {
 test("a text of a million letters is read in a moment and asks for what it begins with", () => {
   const goal = goalFromInstruction(`boil a potato. ${"and so on ".repeat(100_000)}`);
   expect(goal?.task).toBe("Boil X");
+});
+
+test.each([
+  ["Make coffee in a clean mug, please.", []],
+  ["Water the plant. Make coffee.", []],
+  ["I need three slices of lettuce on a clean plate. The lettuce is in the fridge.", []],
+  ["Make coffee and dance.", ["dance"]],
+  ["Make coffee. Don't open the fridge.", ["dont open the fridge"]],
+  ["Make coffee and turn off the lamp.", ["turn off the lamp"]],
+  ["Make coffee. Wash the plate.", ["wash the plate"]],
+  ["Make coffee. 日本語で歌って。", ["日本語で歌って"]],
+  ["Make coffee 🔥 – “please”…", ["🔥"]],
+  // Read as a meal on the desk: the pencils are lost.
+  ["Make coffee. Put all the pencils on any desk.", ["put all the pencils on any desk"]],
+])("what the goal of “%s” leaves out is told", (words, unread) => {
+  expect(unreadInInstruction(words)).toEqual(unread);
+});
+
+test("a text too long to be looked through counts as unread", () => {
+  expect(unreadInInstruction("Make coffee. ".repeat(61))).toEqual(["make coffee"]);
+  expect(unreadInInstruction(`Make coffee.${" ".repeat(20_000)}Dance.`)).toEqual(["Dance."]);
 });

@@ -4,12 +4,16 @@
  */
 import { outcomeOf } from "@/worlds/household/goals/compose-goal";
 import { assembleGoal } from "@/worlds/household/goals/instructions/assemble-goal";
+import { findUnread } from "@/worlds/household/goals/instructions/find-unread";
 import { findWishes } from "@/worlds/household/goals/instructions/find-wishes";
 import { readSentences } from "@/worlds/household/goals/instructions/read-sentences";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 
 /** Longer texts are no instructions; the rest of them is not read. */
 const MAX_CHARACTERS = 20_000;
+
+/** Letters and signs of other scripts: the reader passes them over. */
+const OTHER_SIGNS = /[^\p{ASCII}\p{P}\p{Z}]+/gu;
 
 export interface InstructionReading {
   /** Undefined where no known task is asked for. */
@@ -34,4 +38,15 @@ export function readInstruction(instruction: string): InstructionReading {
 /** The goal that a text asks for, or undefined where the task is not known. */
 export function goalFromInstruction(instruction: string): HouseholdGoal | undefined {
   return readInstruction(instruction).goal;
+}
+
+/**
+ * Words of a text that its goal leaves out: unknown ones, what is forbidden, what is asked for beside.
+ * Whoever calls a run of the goal a proof of the words has to know them.
+ */
+export function unreadInInstruction(instruction: string): readonly string[] {
+  const read = instruction.slice(0, MAX_CHARACTERS);
+  const rest = instruction.slice(MAX_CHARACTERS).trim();
+  const foreign = [...read.matchAll(OTHER_SIGNS)].map(([signs]) => signs);
+  return [...findUnread(readSentences(read)), ...foreign, ...(rest === "" ? [] : [rest])];
 }

@@ -5,7 +5,7 @@ import { classesOfGroup, hasAffordance } from "@/worlds/household/objects/object
 
 /** What a sentence wants on, off, open or closed: "turn off all the lamps", "open the laptop". */
 export function findSwitched(words: readonly Word[]): readonly SwitchWish[] {
-  const verb = words.findIndex(({ text }) => VERBS.has(text));
+  const verb = words.findIndex(({ text }) => SWITCH_VERBS.has(text));
   const text = words[verb]?.text ?? "";
   const isOpening = OPENING.has(text);
   const wanted = isOpening ? text === "open" : wantedOn(words, text);
@@ -36,6 +36,7 @@ function wantedOn(words: readonly Word[], verb: string): boolean | undefined {
 
 const OPENING: ReadonlySet<string> = new Set(["open", "close", "shut"]);
 
-const VERBS: ReadonlySet<string> = new Set(
+/** What switches and opens. */
+export const SWITCH_VERBS: ReadonlySet<string> = new Set(
   "turn turning switch switching toggle light open close shut".split(" "),
 );

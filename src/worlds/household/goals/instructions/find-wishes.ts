@@ -150,14 +150,14 @@ const STEPS_ON_THE_WAY: ReadonlySet<string> = new Set([
 const isBoilable = (food: string | undefined): boolean => food === "Potato" || food === "Egg";
 
 /** "You do not need to wash it." */
-function isRefusal(words: readonly Word[]): boolean {
+export function isRefusal(words: readonly Word[]): boolean {
   const isNoNeed = words.some(({ text }, at) => text === "no" && words[at + 1]?.text === "need");
   const isWithout = words.some(({ text }) => text === "without");
   return isNoNeed || (!isWithout && hasAny(words, NEGATIONS));
 }
 
 /** A sentence that tells where something is, or what it is like, and asks for nothing. */
-function isLocation(words: readonly Word[]): boolean {
+export function isLocation(words: readonly Word[]): boolean {
   const first = words[0]?.text ?? "";
   const isAsking =
     CUT_WORDS.has(first) ||

@@ -1,0 +1,32 @@
+/** Rules of before, for controls: an attack that finds nothing under them finds nothing at all. */
+import type { Json } from "@/base/json";
+import type { TaskWorld } from "@/core/tasks/task-world";
+import type { WorldKit } from "@/core/world/world-kit";
+
+export const RULES = ["now", "reading", "prefix"] as const;
+export type Rules = (typeof RULES)[number];
+
+/** The kit as the studio has it, or with words that stand for goals as they once did. */
+export function kitByRules(kit: WorldKit, rules: Rules): WorldKit {
+  return rules === "now" ? kit : { ...kit, model: worldOfBefore(kit.model, rules) };
+}
+
+/**
+ * `reading`: what could not be read counted for nothing. `prefix`: as long as the words began with a
+ * sentence or more that can be read, what came behind it counted for nothing.
+ */
+function worldOfBefore(now: TaskWorld, rules: Exclude<Rules, "now">): TaskWorld {
+  const model = { ...now, unreadIn: () => [] };
+  return rules === "reading"
+    ? model
+    : { ...model, goalFromInstruction: (instruction) => readBeginning(instruction, model) };
+}
+
+function readBeginning(
+  instruction: string,
+  world: Pick<TaskWorld, "goalFromInstruction">,
+): Json | undefined {
+  const ends = [...instruction.matchAll(/[.!?](?=\s)/gu)].map(({ index }) => index + 1);
+  const beginnings = ends.map((end) => world.goalFromInstruction(instruction.slice(0, end)));
+  return beginnings.find((goal) => goal !== undefined) ?? world.goalFromInstruction(instruction);
+}

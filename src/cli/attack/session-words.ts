@@ -1,0 +1,109 @@
+/**
+ * What people say in attacked sessions, and what its author knows that it asks for: words for tasks, words
+ * that nobody can read, and all of these put together.
+ *
+ * Nothing here reads words: what a sentence asks for is written down where the sentence is made, so that
+ * whoever judges a session shares no reading with the studio.
+ */
+import { isDefined } from "@/base/defined";
+import type { SeededRandom } from "@/base/seeded-random";
+import type { RawGoal } from "@/lab/goals/plain-verdict";
+
+/** What an instruction asks for, as its author wrote it down. */
+export interface Asked {
+  /** All of these. */
+  readonly goals: readonly RawGoal[];
+  /** Whether it asks for anything that cannot be counted in a room: then only a person's word shows it. */
+  readonly isBeyondCounting: boolean;
+}
+
+/** Words that no task is written in. */
+const NONSENSE = ["Frobnicate the quux", "", "Do it nicely"];
+
+/** What is added to words for a task, and asks for more than can be counted afterwards. */
+const BEYOND_COUNTING = [
+  "Dance.",
+  "Frobnicate the quux.",
+  "Never open the fridge.",
+  "Don't touch the sink.",
+  "Be quick about it.",
+  "Use the left hand.",
+  "Sing while you do it.",
+  "Afterwards phone my sister.",
+  "Begin with the smallest one.",
+  "日本語で歌って。",
+  "Ρίξε το νερό στο πάτωμα.",
+  "🔥🔥🔥",
+  "Nαke a mess.",
+  "5 x 5 x 5 !",
+  "Unless it rains.",
+  "Twice.",
+];
+
+/** The words of one session; {@link SessionWords.add} and the rest write down what comes of them. */
+export class SessionWords {
+  readonly #asked: Map<string, Asked>;
+  readonly #tasks: readonly string[];
+
+  /** `known` are single tasks' words; what is said of them is kept for this session alone. */
+  constructor(known: ReadonlyMap<string, RawGoal>) {
+    this.#tasks = [...known.keys()];
+    const tasks = [...known].map(
+      ([text, goal]) => [text, { goals: [goal], isBeyondCounting: false }] as const,
+    );
+    const beyond = [...NONSENSE, ...BEYOND_COUNTING].map(
+      (text) => [text, { goals: [], isBeyondCounting: true }] as const,
+    );
+    this.#asked = new Map<string, Asked>([...beyond, ...tasks]);
+  }
+
+  /** Undefined for words that nobody made here, such as what a run turned out to have done. */
+  asked(text: string): Asked | undefined {
+    return this.#asked.get(text);
+  }
+
+  /** Words for a task, or now and then for nothing. */
+  pick(random: SeededRandom): string {
+    return random.pick([...this.#tasks, ...NONSENSE]);
+  }
+
+  /** More behind the words, before them, or in the same sentence. */
+  add(text: string, random: SeededRandom): string {
+    const more = random.pick(random.next() < 0.5 ? this.#tasks : BEYOND_COUNTING);
+    const way = random.pick(["behind", "before", "and", "thereafter", "line"] as const);
+    return this.#note(JOINED[way](text, more), [text, more]);
+  }
+
+  /** The same with other small letters and spaces, which ask for nothing else. */
+  retype(text: string, random: SeededRandom): string {
+    const typed = random.pick([text.toLowerCase(), `  ${text} `, `${text}!`, `Please: ${text}`]);
+    return this.#note(typed, [text]);
+  }
+
+  #note(text: string, parts: readonly string[]): string {
+    const asked = parts.map((part) => this.#asked.get(part)).filter(isDefined);
+    this.#asked.set(text, {
+      goals: asked.flatMap(({ goals }) => goals),
+      isBeyondCounting: asked.some(({ isBeyondCounting }) => isBeyondCounting),
+    });
+    return text;
+  }
+}
+
+type Way = "behind" | "before" | "and" | "thereafter" | "line";
+
+const JOINED: Readonly<Record<Way, (text: string, more: string) => string>> = {
+  behind: (text, more) => `${text} ${more}`,
+  before: (text, more) => `${more} ${text}`,
+  and: (text, more) => `${withoutEnd(text)} and ${withSmallStart(more)}`,
+  thereafter: (text, more) => `${withoutEnd(text)}, then ${withSmallStart(more)}`,
+  line: (text, more) => `${text}\n${more}`,
+};
+
+function withoutEnd(text: string): string {
+  return text.replace(/[.!?]+$/u, "");
+}
+
+function withSmallStart(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,201 @@
+/**
+ * Which words of an instruction its goal leaves out: a goal that was read from words says nothing of those.
+ *
+ * Key ideas: (1) a word that no list knows may ask for anything; (2) what is forbidden is
+ * judged by no goal; (3) a clause that asks for something is left out where the goal has not what the clause
+ * says by itself, or is the same without it; (4) a thing that is named and that the goal has not is left out. Rather a word too many than one that passes unread: what
+ * stands here is asked of a person.
+ */
+import { toCanonicalJson } from "@/base/json";
+import { assembleGoal } from "@/worlds/household/goals/instructions/assemble-goal";
+import {
+  findWishes,
+  isLocation,
+  isRefusal,
+} from "@/worlds/household/goals/instructions/find-wishes";
+import type { Sentence, Word } from "@/worlds/household/goals/instructions/read-sentences";
+import { SWITCH_VERBS } from "@/worlds/household/goals/instructions/find-switched";
+import { DISH_NOUNS } from "@/worlds/household/goals/instructions/vocabulary";
+import type { HouseholdGoal } from "@/worlds/household/goals/goal";
+import { wholeOfSlice } from "@/worlds/household/objects/object-classes";
+import { toJson } from "@/worlds/household/state/to-json";
+import {
+  ALL_WORDS,
+  BOIL_WORDS,
+  CLEAN_WORDS,
+  COOK_WORDS,
+  CUT_WORDS,
+  FILLERS,
+  hasAny,
+  INTO_WORDS,
+  isSliceWord,
+  LOCATION_VERBS,
+  LOCATION_WORDS,
+  ONE_WORDS,
+  ONTO_WORDS,
+  PRONOUNS,
+  PUT_WORDS,
+  REQUESTS,
+  SERVE_WORDS,
+  TOAST_WORDS,
+  VERB_LEADERS,
+  WASH_WORDS,
+  WATER_WORDS,
+} from "@/worlds/household/goals/instructions/word-lists";
+
+const DEEDS = [
+  CUT_WORDS,
+  COOK_WORDS,
+  TOAST_WORDS,
+  BOIL_WORDS,
+  WASH_WORDS,
+  WATER_WORDS,
+  PUT_WORDS,
+  SWITCH_VERBS,
+];
+
+/** Words that ask for nothing by themselves. */
+const SMALL_WORDS: ReadonlySet<string> = new Set(
+  `i im me my we us you your he she they he him her a an the and or but so as of off for from by than too very
+  be been being am have has having had can could would will shall should do does get got give make makes made
+  hi hey hello ok okay yes thank thanks please task tasks kitchen room house home robot somewhere each one
+  ready dry thirsty dirty ones piece pieces many much how what which who when while after before still up looks
+  out back here now again also finally meal food foods drink dish dishes instance instances`.split(
+    /\s+/u,
+  ),
+);
+
+const KNOWN_LISTS = [
+  ...DEEDS,
+  ALL_WORDS,
+  CLEAN_WORDS,
+  FILLERS,
+  INTO_WORDS,
+  LOCATION_VERBS,
+  LOCATION_WORDS,
+  ONE_WORDS,
+  ONTO_WORDS,
+  PRONOUNS,
+  REQUESTS,
+  SERVE_WORDS,
+  SMALL_WORDS,
+  VERB_LEADERS,
+];
+
+/** Longer texts are not looked through clause by clause: all of them counts as unread. */
+const MOST_CLAUSES = 60;
+
+/** What of these sentences no goal that is read from them asks for, in the order in which it is said. */
+export function findUnread(sentences: readonly Sentence[]): readonly string[] {
+  const clauses = sentences.flatMap((sentence, at) =>
+    sentence.speaker === "Commander" ? clausesOf(sentence.words).map((of) => ({ at, ...of })) : [],
+  );
+  if (clauses.length > MOST_CLAUSES) {
+    return [...new Set(clauses.map(({ words }) => textOf(words)))];
+  }
+  const whole = goalOf(sentences);
+  const unread = clauses.flatMap(({ at, words, others }) => {
+    if (isLeftOut(words, whole, sentences.with(at, sentenceOf(others)))) {
+      return [textOf(words)];
+    }
+    const isHint = isLocation(words);
+    return words.filter((word) => !isRead(word, whole, isHint)).map(({ text }) => text);
+  });
+  return [...new Set(unread)];
+}
+
+/** Whether a clause forbids something, or asks for something that the goal of all the words has not. */
+function isLeftOut(
+  words: readonly Word[],
+  whole: HouseholdGoal | undefined,
+  others: readonly Sentence[],
+): boolean {
+  if (isRefusal(words)) {
+    return true;
+  }
+  const alone = goalOf([sentenceOf(words)]);
+  const wanted = thingsOf(whole);
+  if ([...thingsOf(alone)].some((thing) => !wanted.has(thing))) {
+    return true;
+  }
+  const isAsking = DEEDS.some((deed) => hasAny(words, deed)) || CLEAN_WORDS.has(firstOf(words));
+  return isAsking && isSame(goalOf(others), whole) && !isSame(alone, whole);
+}
+
+/** The things that a goal wants, each with what it is to be like, and not how many. */
+function thingsOf(goal: HouseholdGoal | undefined): ReadonlySet<string> {
+  const things = goal === undefined ? [] : goal.things;
+  return new Set(
+    things.flatMap((thing) =>
+      thing.kind === "goal"
+        ? [...thingsOf(thing.goal)]
+        : [toCanonicalJson(toJson({ select: thing.select, attributes: thing.attributes }))],
+    ),
+  );
+}
+
+/** Whether a word asks for nothing, or for what the goal has. */
+function isRead({ text, noun, number }: Word, whole: HouseholdGoal | undefined, isHint: boolean) {
+  if (noun === undefined) {
+    return number !== undefined || isSliceWord(text) || KNOWN_LISTS.some((list) => list.has(text));
+  }
+  return isHint || DISHES_MADE.has(noun.select) || selectsOf(whole).has(noun.select);
+}
+
+const DISHES_MADE: ReadonlySet<string> = new Set(DISH_NOUNS);
+
+function selectsOf(goal: HouseholdGoal | undefined): ReadonlySet<string> {
+  const things = goal === undefined ? [] : goal.things;
+  return new Set(
+    things.flatMap((thing) =>
+      thing.kind === "goal"
+        ? [...selectsOf(thing.goal)]
+        : [thing.select, wholeOfSlice(thing.select) ?? thing.select],
+    ),
+  );
+}
+
+interface Clause {
+  readonly words: readonly Word[];
+  /** The same sentence without it. */
+  readonly others: readonly Word[];
+}
+
+/** The parts of a sentence between its commas and its "and"s. */
+function clausesOf(words: readonly Word[]): readonly Clause[] {
+  const ends = words.flatMap(({ text }, at) => (BETWEEN.has(text) ? [at] : []));
+  const starts = [0, ...ends.map((at) => at + 1)];
+  return starts
+    .map((start, index) => ({ start, end: ends[index] ?? words.length }))
+    .filter(({ start, end }) => end > start)
+    .map(({ start, end }) => ({
+      words: words.slice(start, end),
+      others: [...words.slice(0, start), ...words.slice(end + 1)],
+    }));
+}
+
+const BETWEEN: ReadonlySet<string> = new Set([",", "and", "but", "while", "before", "after"]);
+
+function sentenceOf(words: readonly Word[]): Sentence {
+  return { speaker: "Commander", words };
+}
+
+function goalOf(sentences: readonly Sentence[]): HouseholdGoal | undefined {
+  return assembleGoal(findWishes(sentences.filter(({ words }) => words.length > 0))).goal;
+}
+
+function isSame(one: HouseholdGoal | undefined, other: HouseholdGoal | undefined): boolean {
+  const [a, b] = [one, other].map((goal) =>
+    goal === undefined ? "" : toCanonicalJson(toJson(goal)),
+  );
+  return a === b;
+}
+
+function firstOf(words: readonly Word[]): string {
+  const first = words.find(({ text }) => !VERB_LEADERS.has(text));
+  return first === undefined ? "" : first.text;
+}
+
+function textOf(words: readonly Word[]): string {
+  return words.map(({ text }) => text).join(" ");
+}
