@@ -26,7 +26,7 @@ export async function prepareItem(
   demonstration: Demonstration,
   { signal: wanted, onStart }: PieceOptions,
 ): Promise<void> {
-  await atItem(services, demonstration, wanted, async (parts, signal) => {
+  await atItem({ services, demonstration, wanted }, async (parts, signal) => {
     onStart();
     if (currentSession(parts).labels.length > 0) {
       // A person is at it.
@@ -52,7 +52,7 @@ export async function proposeShown(
   { signal: wanted, onStart }: PieceOptions,
 ): Promise<void> {
   if (isBuiltIn(services)) {
-    await atItem(services, demonstration, wanted, async (parts, signal) => {
+    await atItem({ services, demonstration, wanted }, async (parts, signal) => {
       const { labels, versions } = currentSession(parts);
       if (labels.length > 0 && versions.length > 0) {
         onStart();
@@ -70,11 +70,15 @@ function isBuiltIn({ settings }: Services): boolean {
   return settings.getState().teachers.propose === BUILT_IN;
 }
 
+interface ItemAhead {
+  readonly services: Services;
+  readonly demonstration: Demonstration;
+  readonly wanted: AbortSignal;
+}
+
 /** Does some work on an item that has no proposal yet, while nobody writes to it in another tab. */
 async function atItem(
-  services: Services,
-  demonstration: Demonstration,
-  wanted: AbortSignal,
+  { services, demonstration, wanted }: ItemAhead,
   work: (parts: ReviewParts, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   if (isOnlyRead(demonstration) || demonstration.steps !== undefined) {
