@@ -45,9 +45,9 @@ function areSame(one: ProposeRequest, other: ProposeRequest): boolean {
 
 /** How often an exemplar was used changes with every look at it, and is nothing that the teacher reads. */
 function withoutUses(request: ProposeRequest) {
-  const exemplars = request.exemplars.map(({ retrieved, exemplar: { uses: _, ...shown } }) => ({
-    retrieved,
-    shown,
-  }));
+  const exemplars = request.exemplars.map(({ retrieved, exemplar }) => {
+    const { uses: _, ...shown } = exemplar;
+    return { retrieved, shown };
+  });
   return { ...request, exemplars };
 }
