@@ -51,10 +51,10 @@ export const settingsShape = z.object({
   /** Whether a verdict leads to the next item that is open. */
   goesOnAfterVerdict: z.boolean().default(false),
   /**
-   * Whether the next items are labelled and proposed while there is nothing else to do. Off until it is asked for:
-   * what is proposed ahead cannot know the exemplar that the item before is about to become.
+   * Whether the next items are labelled, and the teacher asked about them, while there is nothing else to do. What
+   * it answers counts only while it would be asked the same: see `ahead/remembering-teacher.ts`.
    */
-  worksAhead: z.boolean().default(false),
+  worksAhead: z.boolean().default(true),
 });
 
 /** How settings were kept while there was one endpoint. */

@@ -65,7 +65,7 @@ export interface Session {
 }
 
 interface Listed {
-  readonly demonstration: Demonstration;
+  readonly demonstration: Pick<Demonstration, "title" | "instruction">;
   readonly status: SessionStatus;
 }
 

@@ -5,9 +5,11 @@
  * leaves the queue as it is, tells why, and tries again later, so that a disk with room again takes
  * everything that was done meanwhile.
  */
+import { lastOf } from "@/base/element-at";
 import { createId } from "@/base/id";
 import { isDefined } from "@/base/defined";
 import { AppError, toErrorData, type ErrorData } from "@/base/app-error";
+import type { Standing } from "@/core/line/review-line";
 import type { Operation } from "@/core/operation";
 import type { MemoryWrite } from "@/document/undo-table";
 
@@ -16,13 +18,15 @@ export interface OperationLog {
   readonly isPersistent: boolean;
   read(demonstrationId: string): Promise<{
     readonly items: readonly Operation[];
+    /** Rows of it that cannot be read. */
+    readonly damaged: readonly unknown[];
     readonly nextSequence: number;
   }>;
   /** All of it or nothing: the operations at the log's end, and what they do to the memory. */
   append(
     operations: readonly Operation[],
     memory: readonly MemoryWrite[],
-    writerId: string,
+    by: { readonly writerId: string; readonly standing: Standing },
   ): Promise<void>;
   /** Makes this the writer, where the log knows such a thing; see the storage's operation store. */
   claim?(demonstrationId: string, writerId: string, isTakeOver: boolean): Promise<void>;
@@ -50,6 +54,7 @@ interface Waiter {
 export class OperationWriter {
   readonly #log: OperationLog;
   readonly #onState: (state: WriterState) => void;
+  readonly #standingAfter: (operation: Operation) => Standing;
   #queue: readonly Operation[] = [];
   /** By the id of the operation that it goes with; it keeps to it when that moves in the log. */
   readonly #memory = new Map<string, MemoryWrite>();
@@ -60,8 +65,14 @@ export class OperationWriter {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #waiters: Waiter[] = [];
 
-  constructor(log: OperationLog, onState: (state: WriterState) => void) {
+  /** `standingAfter` tells how far the demonstration is once an operation that was queued is done. */
+  constructor(
+    log: OperationLog,
+    standingAfter: (operation: Operation) => Standing,
+    onState: (state: WriterState) => void,
+  ) {
     this.#log = log;
+    this.#standingAfter = standingAfter;
     this.#onState = onState;
   }
 
@@ -140,7 +151,8 @@ export class OperationWriter {
       while (this.#queue.length > 0) {
         const batch = this.#queue;
         const memory = batch.map(({ id }) => this.#memory.get(id)).filter(isDefined);
-        await this.#log.append(batch, memory, this.writerId);
+        const standing = this.#standingAfter(lastOf(batch));
+        await this.#log.append(batch, memory, { writerId: this.writerId, standing });
         this.#queue = this.#queue.slice(batch.length);
         for (const { id } of batch) {
           this.#memory.delete(id);

@@ -16,7 +16,7 @@ class TestLog implements OperationLog {
 
   async read(demonstrationId: string) {
     const items = this.rows.filter((row) => row.demonstrationId === demonstrationId);
-    return { items, nextSequence: items.length };
+    return { items, damaged: [], nextSequence: items.length };
   }
 
   async append(operations: readonly Operation[]) {

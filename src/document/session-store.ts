@@ -12,6 +12,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { AppError, type ErrorData } from "@/base/app-error";
 import { createId } from "@/base/id";
 import type { Change, Draft, Operation } from "@/core/operation";
+import type { Standing } from "@/core/line/review-line";
 import type { Session } from "@/core/session";
 import { DraftBuffer } from "@/document/draft-buffer";
 import { toKeylessChange } from "@/document/keyless-change";
@@ -23,6 +24,7 @@ import {
   type OperationLog,
 } from "@/document/operation-writer";
 import { reduceSession } from "@/document/reduce-session";
+import { toStanding } from "@/document/to-standing";
 import { openSessionLock, type SessionLock } from "@/document/session-lock";
 import {
   readUndoState,
@@ -115,6 +117,7 @@ class LoggedSession implements SessionStore {
   readonly #store: StoreApi<SessionState>;
   #operations: readonly Operation[] = [];
   #nextSequence = 0;
+  #damagedCount = 0;
   #hasWorked = false;
   #lock: SessionLock | undefined;
 
@@ -125,7 +128,8 @@ class LoggedSession implements SessionStore {
     this.#drafts = new DraftBuffer((draft) => {
       this.#append({ kind: "draft.set", draft });
     });
-    this.#writer = new OperationWriter(log, (state) => {
+    const standingAfter = (last: Operation) => this.#standingAfter(last);
+    this.#writer = new OperationWriter(log, standingAfter, (state) => {
       if (state.kind === "failing" && state.error.code === PLACE_TAKEN) {
         // If the log cannot be read either, the writer's next try comes back here.
         this.#load().catch(() => undefined);
@@ -281,7 +285,8 @@ class LoggedSession implements SessionStore {
    */
   async #load(): Promise<void> {
     await this.#writer.hold(async () => {
-      const { items, nextSequence } = await this.#log.read(this.demonstrationId);
+      const { items, damaged, nextSequence } = await this.#log.read(this.demonstrationId);
+      this.#damagedCount = damaged.length;
       const known = new Set(items.map(({ id }) => id));
       const moved = this.#writer
         .takeQueue()
@@ -294,6 +299,19 @@ class LoggedSession implements SessionStore {
       }
       this.#reduce();
     });
+  }
+
+  /** As the log makes it up to there. */
+  #standingAfter(last: Operation): Standing {
+    const isAll = this.#operations.at(-1)?.id === last.id;
+    const until = this.#operations.findIndex(({ id }) => id === last.id) + 1;
+    return toStanding(
+      reduceSession(
+        this.demonstrationId,
+        isAll ? this.#operations : this.#operations.slice(0, until),
+      ),
+      this.#damagedCount,
+    );
   }
 
   #reduce(): void {

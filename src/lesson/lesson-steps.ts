@@ -8,6 +8,7 @@ import type { Actor, Correction } from "@/core/correction";
 import type { ProgramVersion } from "@/core/program";
 import type { EffectQuestion } from "@/core/shown-effect";
 import { toRunTask, type Run } from "@/core/run";
+import type { ProposalDraft } from "@/engines/teacher/teacher-engine";
 import { findVersion } from "@/document/program-versions";
 import { checkProgram, errorsOf, requireSound } from "@/lesson/check-program";
 import {
@@ -50,12 +51,34 @@ export async function proposeProgram(
   base?: ProgramVersion,
 ): Promise<ProgramVersion> {
   addNoisyProgram(parts);
-  const { teacher, canSee } = await parts.teacher("propose");
-  const { request: asked, situation } = await toProposeRequest(parts, { canSee });
+  const chosen = await parts.teacher("propose");
+  const { request: asked, situation } = await toProposeRequest(parts, chosen);
   const request = base === undefined ? asked : { ...asked, noisyProgram: base.text };
-  const draft = await recordFailure(parts, { teacher: teacher.name, task: "propose" }, () =>
-    teacher.propose(request, withCheck(parts, listener)),
+  const draft = await recordFailure(parts, { teacher: chosen.teacher.name, task: "propose" }, () =>
+    chosen.teacher.propose(request, withCheck(parts, listener)),
   );
+  return await keepProposal(parts, { draft, situation }, base);
+}
+
+/** What a teacher answered, and the situation that exemplars were looked for with. */
+export interface Answered {
+  readonly draft: ProposalDraft;
+  readonly situation: string;
+}
+
+/** Asks what {@link proposeProgram} would ask now, ahead of a person: nothing is written down. */
+export async function askAhead(parts: LessonParts, listener: LessonListener): Promise<Answered> {
+  const chosen = await parts.teacher("propose");
+  const { request, situation } = await toProposeRequest(parts, chosen);
+  return { draft: await chosen.teacher.propose(request, withCheck(parts, listener)), situation };
+}
+
+/** Adds what the teacher answered as a version. */
+export async function keepProposal(
+  parts: LessonParts,
+  { draft, situation }: Answered,
+  base?: ProgramVersion,
+): Promise<ProgramVersion> {
   const parentId = (base ?? noisyVersion(parts))?.id;
   const version = addTaughtVersion(parts, draft, { kind: "proposed", parentId, situation });
   await parts.memory.countUse(retrievedIds(version), "retrieved");

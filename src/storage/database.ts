@@ -6,10 +6,13 @@
  * inside a transaction that happens as a whole or not at all; failures are AppErrors by the time
  * they leave (see `storage-error.ts`).
  */
-import type { TableName } from "@/storage/schema-versions";
+import type { StoredName } from "@/storage/schema-versions";
 
 /** A string, or a demonstration's id with a position in its log. */
 export type RowKey = string | readonly [string, number];
+
+/** Two fields that are indexed together. */
+export type FieldPair = readonly [string, string];
 
 export interface Table {
   get(key: RowKey): Promise<unknown>;
@@ -17,7 +20,12 @@ export interface Table {
   all(): Promise<readonly unknown[]>;
   /** Rows whose indexed field has this value; those of a log come in its order. */
   matching(field: string, value: string): Promise<readonly unknown[]>;
-  count(field: string, value: string): Promise<number>;
+  /** How many rows have this value in an indexed field, or these in a pair of fields. */
+  count(field: string | FieldPair, value: string | readonly [string, string]): Promise<number>;
+  /** The first rows of those with a value in the first field of an indexed pair, by the second one. */
+  firstOf(fields: FieldPair, value: string, count: number): Promise<readonly unknown[]>;
+  /** The keys of the rows whose indexed field has this value; for tables with a key of one field. */
+  keysOf(field: string, value: string): Promise<readonly string[]>;
   /** The keys of every row, in order. */
   keys(): Promise<readonly RowKey[]>;
   /** Adds rows that must be new: a key that is taken fails the whole call with STO-05. */
@@ -34,12 +42,12 @@ export interface Database {
   readonly whenOutdated: Promise<void>;
   /** Resolves when the browser cleared all of it while the page was open; it can be written to again. */
   readonly whenCleared: Promise<void>;
-  table(name: TableName): Table;
+  table(name: StoredName): Table;
   /** Runs `work` so that all its writes to these tables happen, or none. */
-  transaction<T>(names: readonly TableName[], work: () => Promise<T>): Promise<T>;
+  transaction<T>(names: readonly StoredName[], work: () => Promise<T>): Promise<T>;
   /** Tells which tables were written to, by this page or, on disk, by another one. */
-  watch(listener: (names: ReadonlySet<TableName>) => void): Disposable;
+  watch(listener: (names: ReadonlySet<StoredName>) => void): Disposable;
   /** Tells which rows of a table with keys of one field were written or removed; undefined: any may have been. */
-  watchRows(name: TableName, listener: (keys: readonly string[] | undefined) => void): Disposable;
+  watchRows(name: StoredName, listener: (keys: readonly string[] | undefined) => void): Disposable;
   close(): void;
 }

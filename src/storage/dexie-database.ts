@@ -4,13 +4,14 @@ import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { lastOf } from "@/base/element-at";
-import type { Database, RowKey, Table } from "@/storage/database";
+import type { Database, FieldPair, RowKey, Table } from "@/storage/database";
 import {
   SCHEMA_STEPS,
   SCHEMA_VERSION,
+  STORED_NAMES,
   TABLE_NAMES,
   type SchemaStep,
-  type TableName,
+  type StoredName,
   type TableShape,
 } from "@/storage/schema-versions";
 import {
@@ -136,7 +137,11 @@ function toDexieStores(step: SchemaStep): Record<string, string> {
 }
 
 function toDexieSpec({ key, indexes }: TableShape): string {
-  return [key.length === 1 ? key[0] : `[${key.join("+")}]`, ...indexes].join(", ");
+  return [key.length === 1 ? key[0] : toDexieIndex(key), ...indexes.map(toDexieIndex)].join(", ");
+}
+
+function toDexieIndex(fields: string | FieldPair): string {
+  return typeof fields === "string" ? fields : `[${fields.join("+")}]`;
 }
 
 function rejectWhenBlocked(db: Dexie): Promise<never> {
@@ -149,7 +154,7 @@ function rejectWhenBlocked(db: Dexie): Promise<never> {
   });
 }
 
-function toTable(db: Dexie, name: TableName): Table {
+function toTable(db: Dexie, name: StoredName): Table {
   const table: DexieTable<object, IndexableType> = db.table(name);
   /** Without a transaction, a bulk write that fails would keep the rows before the failing one. */
   const write = (work: () => PromiseLike<unknown>) =>
@@ -162,7 +167,25 @@ function toTable(db: Dexie, name: TableName): Table {
     get: (key) => guard(() => table.get(toDexieKey(key))),
     all: () => guard(() => db.transaction("r", table, () => allRows(table))),
     matching: (field, value) => guard(() => table.where(field).equals(value).toArray()),
-    count: (field, value) => guard(() => table.where(field).equals(value).count()),
+    count: (field, value) =>
+      guard(() =>
+        table
+          .where(toDexieIndex(field))
+          .equals(typeof value === "string" ? value : [...value])
+          .count(),
+      ),
+    firstOf: (fields, value, count) =>
+      guard(() =>
+        table
+          .where(toDexieIndex(fields))
+          .between([value, Dexie.minKey], [value, Dexie.maxKey])
+          .limit(count)
+          .toArray(),
+      ),
+    keysOf: (field, value) =>
+      guard(async () =>
+        z.array(z.string()).parse(await table.where(field).equals(value).primaryKeys()),
+      ),
     keys: () => guard(async () => rowKeysSchema.parse(await table.toCollection().primaryKeys())),
     add: (rows) => write(() => inSlices(rows, (slice) => table.bulkAdd(slice))),
     put: (rows) => write(() => inSlices(rows, (slice) => table.bulkPut(slice))),
@@ -219,11 +242,11 @@ async function guard<T>(work: () => PromiseLike<T>): Promise<T> {
 
 function watchWrites(
   databaseName: string,
-  listener: (names: ReadonlySet<TableName>) => void,
+  listener: (names: ReadonlySet<StoredName>) => void,
 ): Disposable {
   // Parts look like `idb://exemplar/operations/...`; Dexie relays those of other tabs too.
   const handleMutation = (parts: ObservabilitySet) => {
-    const names = TABLE_NAMES.filter((name) =>
+    const names = STORED_NAMES.filter((name) =>
       Object.keys(parts).some((part) => part.startsWith(`idb://${databaseName}/${name}/`)),
     );
     if (names.length > 0) {

@@ -8,14 +8,14 @@ import type { z } from "zod";
 import { createJobQueue } from "@/base/job-queue";
 import type { Database } from "@/storage/database";
 import { parseManyRows, type Listing } from "@/storage/listing";
-import type { TableName } from "@/storage/schema-versions";
+import type { StoredName } from "@/storage/schema-versions";
 
 /** More rows than this are read faster as a whole. */
 const MOST_SINGLE_ROWS = 200;
 
 export class KeptListing<T extends { readonly id: string }> {
   readonly #database: Database;
-  readonly #name: TableName;
+  readonly #name: StoredName;
   readonly #schema: z.ZodType<T>;
   readonly #inOrder = createJobQueue(1);
   #kept: Listing<T> | undefined;
@@ -24,7 +24,7 @@ export class KeptListing<T extends { readonly id: string }> {
   #isUnknown = false;
   #isWatching = false;
 
-  constructor(database: Database, name: TableName, schema: z.ZodType<T>) {
+  constructor(database: Database, name: StoredName, schema: z.ZodType<T>) {
     this.#database = database;
     this.#name = name;
     this.#schema = schema;

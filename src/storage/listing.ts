@@ -1,11 +1,11 @@
 import { nextTask } from "@/base/turns/next-task";
 import { z } from "zod";
 import { damagedRowError } from "@/storage/storage-error";
-import type { TableName } from "@/storage/schema-versions";
+import type { StoredName } from "@/storage/schema-versions";
 
 /** A stored row that could not be read; it stays where it is. */
 export interface DamagedRow {
-  readonly table: TableName;
+  readonly table: StoredName;
   readonly key: string;
   readonly problem: string;
 }
@@ -23,7 +23,7 @@ export function countDamaged(listing: Pick<Listing<unknown>, "damaged"> | undefi
 
 /** Parses the rows of a table at its edge. */
 export function parseRows<T>(
-  table: TableName,
+  table: StoredName,
   schema: z.ZodType<T>,
   rows: readonly unknown[],
 ): Listing<T> {
@@ -45,7 +45,7 @@ const ROWS_AT_ONCE = 100;
 
 /** {@link parseRows} for a table that grows without end: the page has its turn in between. */
 export async function parseManyRows<T>(
-  table: TableName,
+  table: StoredName,
   schema: z.ZodType<T>,
   rows: readonly unknown[],
 ): Promise<Listing<T>> {
@@ -63,7 +63,7 @@ export async function parseManyRows<T>(
 }
 
 /** Parses one row; `undefined` if there is none. Throws STO-04 for a damaged one. */
-export function parseRow<T>(table: TableName, schema: z.ZodType<T>, row: unknown): T | undefined {
+export function parseRow<T>(table: StoredName, schema: z.ZodType<T>, row: unknown): T | undefined {
   if (row === undefined) {
     return undefined;
   }
@@ -86,7 +86,8 @@ function describeKey(row: unknown): string {
   return sequence === undefined ? (id ?? key ?? "?") : `${demonstrationId ?? "?"} ${sequence}`;
 }
 
-function describeProblem(error: z.ZodError): string {
+/** The first thing that is wrong with a row, in a few words. */
+export function describeProblem(error: z.ZodError): string {
   const [issue] = error.issues;
   return issue === undefined ? "unreadable" : `${issue.path.join(".")}: ${issue.message}`;
 }

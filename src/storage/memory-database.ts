@@ -1,7 +1,7 @@
 import { isDefined } from "@/base/defined";
 import { ensureExists } from "@/base/assert";
 import type { Database, RowKey, Table } from "@/storage/database";
-import { currentTables, type TableName, type TableShape } from "@/storage/schema-versions";
+import { currentTables, type StoredName, type TableShape } from "@/storage/schema-versions";
 import { rowTakenError } from "@/storage/storage-error";
 
 interface MemoryRows {
@@ -16,15 +16,15 @@ interface MemoryRows {
  * one, and none begins inside another.
  */
 export function createMemoryDatabase(): Database {
-  const tables = new Map<TableName, MemoryRows>();
+  const tables = new Map<StoredName, MemoryRows>();
   for (const [name, shape] of currentTables()) {
     tables.set(name, { shape, rows: new Map() });
   }
   const turns = new TableTurns();
-  const listeners = new Set<(names: ReadonlySet<TableName>) => void>();
-  const rowsOf = (name: TableName) => ensureExists(tables.get(name), `no table ${name}`);
+  const listeners = new Set<(names: ReadonlySet<StoredName>) => void>();
+  const rowsOf = (name: StoredName) => ensureExists(tables.get(name), `no table ${name}`);
   const rowListeners = new Set<RowListener>();
-  const notify = (name: TableName, keys: readonly string[] | undefined) => {
+  const notify = (name: StoredName, keys: readonly string[] | undefined) => {
     for (const listener of rowListeners) {
       listener(name, keys);
     }
@@ -57,7 +57,7 @@ export function createMemoryDatabase(): Database {
       }),
     watch: (listener) => listenIn(listeners, listener),
     watchRows: (watched, listener) =>
-      listenIn(rowListeners, (name: TableName, keys: readonly string[] | undefined) => {
+      listenIn(rowListeners, (name: StoredName, keys: readonly string[] | undefined) => {
         if (name === watched) {
           listener(keys);
         }
@@ -71,10 +71,10 @@ export function createMemoryDatabase(): Database {
 
 /** Who writes to which tables: first come, first served. */
 class TableTurns {
-  readonly #lasts = new Map<TableName, Promise<void>>();
+  readonly #lasts = new Map<StoredName, Promise<void>>();
 
   /** Begins when all who asked before for one of the tables are through. */
-  async take<T>(names: readonly TableName[], work: () => Promise<T>): Promise<T> {
+  async take<T>(names: readonly StoredName[], work: () => Promise<T>): Promise<T> {
     const before = names.map((name) => this.#lasts.get(name)).filter(isDefined);
     const done = Promise.all(before).then(work);
     const through = done.then(
@@ -88,7 +88,7 @@ class TableTurns {
   }
 }
 
-type RowListener = (name: TableName, keys: readonly string[] | undefined) => void;
+type RowListener = (name: StoredName, keys: readonly string[] | undefined) => void;
 
 function listenIn<T>(listeners: Set<T>, listener: T): Disposable {
   listeners.add(listener);
@@ -115,7 +115,19 @@ function createTable(store: MemoryRows, onWrite: (keys: readonly string[]) => vo
       return matches(field, value);
     },
     async count(field, value) {
-      return matches(field, value).length;
+      const fields = typeof field === "string" ? [field] : field;
+      const values = typeof value === "string" ? [value] : value;
+      return sortedRows(store).filter((row) =>
+        fields.every((name, index) => readField(row, name) === values[index]),
+      ).length;
+    },
+    async firstOf([first, second], value, count) {
+      return matches(first, value)
+        .toSorted((a, b) => (fieldKey(a, second) < fieldKey(b, second) ? -1 : 1))
+        .slice(0, count);
+    },
+    async keysOf(field, value) {
+      return matches(field, value).map((row) => String(toRowKey(store.shape, row)));
     },
     async keys() {
       return sortedRows(store).map((row) => toRowKey(store.shape, row));
@@ -160,6 +172,11 @@ function encodeKey(key: RowKey | readonly unknown[]): string {
   return parts
     .map((part) => (typeof part === "number" ? String(part).padStart(16, "0") : String(part)))
     .join("\u0000");
+}
+
+/** A field as a part of a key. */
+function fieldKey(row: object, field: string): string {
+  return encodeKey([readField(row, field)]);
 }
 
 function readField(row: object, path: string): unknown {

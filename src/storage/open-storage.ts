@@ -23,7 +23,9 @@ import { createMemoryDatabase } from "@/storage/memory-database";
 import { createOperationStore, type OperationStore } from "@/storage/operation-store";
 import { createProjectStore, type ProjectStore } from "@/storage/project-store";
 import { createRecordingStore, type RecordingStore } from "@/storage/recording-store";
-import type { TableName } from "@/storage/schema-versions";
+import { keepQueueRows } from "@/storage/queue/keep-queue-rows";
+import { createQueueStore, type QueueStore } from "@/storage/queue/queue-store";
+import type { StoredName } from "@/storage/schema-versions";
 import { createSettingsStore, type SettingsStore } from "@/storage/settings-store";
 import { createVectorStore, type VectorStore } from "@/storage/vector-store";
 import { createVideoStore, type VideoStore } from "@/storage/video-store";
@@ -31,6 +33,8 @@ import { createVideoStore, type VideoStore } from "@/storage/video-store";
 export interface Storage {
   readonly projects: ProjectStore;
   readonly demonstrations: DemonstrationStore;
+  /** What lists and counts of demonstrations show. */
+  readonly queue: QueueStore;
   readonly videos: VideoStore;
   readonly operations: OperationStore;
   readonly exemplars: ExemplarStore;
@@ -58,7 +62,7 @@ export interface Storage {
   /** Why nothing persists, for people. */
   readonly problem: ErrorData | undefined;
   /** Tells which tables were written to, here or in another tab. */
-  watch(listener: (names: ReadonlySet<TableName>) => void): Disposable;
+  watch(listener: (names: ReadonlySet<StoredName>) => void): Disposable;
   [Symbol.dispose](): void;
 }
 
@@ -88,8 +92,10 @@ export function openMemoryStorage(): Storage {
 }
 
 /** The stores over a database that is open; `problem` says why nothing in it persists. */
-export function storageOver(database: Database, problem?: ErrorData): Storage {
+export function storageOver(plain: Database, problem?: ErrorData): Storage {
+  const database = keepQueueRows(plain);
   return {
+    queue: createQueueStore(plain),
     projects: createProjectStore(database),
     demonstrations: createDemonstrationStore(database),
     videos: createVideoStore(database),

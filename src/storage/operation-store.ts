@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { Exemplar } from "@/core/exemplar";
+import type { Standing } from "@/core/line/review-line";
 import { operationSchema, type Operation } from "@/core/operation";
 import type { Database, RowKey } from "@/storage/database";
 import { writerReplacedError } from "@/storage/storage-error";
 import { parseRows, type Listing } from "@/storage/listing";
+import { queueRowSchema, withStanding } from "@/storage/queue/queue-row";
 
 /** Rows of the settings that say who writes to a log that was taken over; they stay on this device. */
 export const WRITER_PREFIX = "writer:";
@@ -13,6 +15,12 @@ const writerRowSchema = z.object({ value: z.string() });
 export type ExemplarWrite =
   | { readonly kind: "put"; readonly exemplar: Exemplar }
   | { readonly kind: "remove"; readonly exemplarId: string };
+
+/** Who writes to a log, and how far the demonstration is with what is written. */
+export interface LogWriter {
+  readonly writerId: string;
+  readonly standing: Standing;
+}
 
 /** One demonstration's log as it was read. */
 export interface OperationLogListing extends Listing<Operation> {
@@ -29,12 +37,12 @@ export interface OperationStore {
   read(demonstrationId: string): Promise<OperationLogListing>;
   /**
    * Adds to the end, with what the operations do to the memory: all or none. Throws STO-01 when full,
-   * STO-05 if another tab was first, STO-10 if another writer than `writerId` took the log over.
+   * STO-05 if another tab was first, STO-10 if another writer than the one that is named took the log over.
    */
   append(
     operations: readonly Operation[],
     memory?: readonly ExemplarWrite[],
-    writerId?: string,
+    by?: LogWriter,
   ): Promise<void>;
   /**
    * Makes this the log's writer: from now on no other one gets a row in, however it came to be asleep
@@ -58,12 +66,15 @@ export function createOperationStore(database: Database): OperationStore {
         nextSequence: last === undefined ? 0 : last + 1,
       };
     },
-    append: (operations, memory = [], writerId) =>
+    append: (operations, memory = [], by) =>
       database.transaction(["operations", "exemplars", "settings"], async () => {
-        if (writerId !== undefined) {
-          await requireWriter(database, operations, writerId);
+        if (by !== undefined) {
+          await requireWriter(database, operations, by.writerId);
         }
         await table.add(operations);
+        if (by !== undefined) {
+          await keepStanding(database, operations, by.standing);
+        }
         for (const write of memory) {
           await writeExemplar(database, write);
         }
@@ -92,6 +103,20 @@ async function requireWriter(
     if (row !== undefined && row.value !== writerId) {
       throw writerReplacedError();
     }
+  }
+}
+
+/** In the row that lists show. A log has one before it is a demonstration's: that of a recording has none. */
+async function keepStanding(
+  database: Database,
+  operations: readonly Operation[],
+  standing: Standing,
+): Promise<void> {
+  const queue = database.table("queueRows");
+  const [first] = operations;
+  const row = first && queueRowSchema.safeParse(await queue.get(first.demonstrationId)).data;
+  if (row !== undefined) {
+    await queue.put([withStanding(row, standing)]);
   }
 }
 

@@ -7,7 +7,7 @@
  */
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Storage } from "@/storage/open-storage";
-import type { TableName } from "@/storage/schema-versions";
+import type { StoredName } from "@/storage/schema-versions";
 import { estimateStorage, isPersisted } from "@/storage/storage-quota";
 
 const LOCAL = { staleTime: Infinity, networkMode: "always" } as const;
@@ -18,6 +18,7 @@ const keys = {
   project: (id: string) => ["projects", id] as const,
   demonstrations: (projectId: string) => ["demonstrations", "of-project", projectId] as const,
   demonstration: (id: string) => ["demonstrations", id] as const,
+  queueCounts: (projectId: string) => ["queueRows", "counts", projectId] as const,
   video: (id: string) => ["videos", id] as const,
   operations: (demonstrationId: string) => ["operations", demonstrationId] as const,
   exemplars: () => ["exemplars"] as const,
@@ -57,7 +58,19 @@ function createDeviceQueries(storage: Storage) {
       queryOptions({
         ...anew,
         queryKey: ["damaged"] as const,
-        queryFn: () => storage.backup.countDamaged(),
+        // Everything is read for it: whoever leaves the page has no use for that any more.
+        queryFn: ({ signal }) => storage.backup.countDamaged({ signal }),
+      }),
+  };
+}
+
+function createQueueQueries(storage: Storage) {
+  return {
+    queueCounts: (projectId: string) =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.queueCounts(projectId),
+        queryFn: () => storage.queue.count(projectId),
       }),
   };
 }
@@ -141,6 +154,7 @@ export function createQueries(storage: Storage) {
         queryKey: keys.consoles(world),
         queryFn: async () => await (await storage.consoles()).list(world),
       }),
+    ...createQueueQueries(storage),
     ...createExperimentQueries(storage),
     ...createDeviceQueries(storage),
   };
@@ -150,7 +164,7 @@ export type Queries = ReturnType<typeof createQueries>;
 
 /** Marks the queries of a table as stale whenever it is written to, here or in another tab. */
 export function invalidateOnWrite(storage: Storage, client: QueryClient): Disposable {
-  return storage.watch((names: ReadonlySet<TableName>) => {
+  return storage.watch((names: ReadonlySet<StoredName>) => {
     for (const name of names) {
       void client.invalidateQueries({ queryKey: [name] });
     }

@@ -19,17 +19,22 @@ export const TABLE_NAMES = [
 ] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
 
+/** What is made of other tables, and made anew where it is missing: nobody owns it, and no backup has it. */
+const DERIVED_NAMES = ["queueRows"] as const;
+export const STORED_NAMES = [...TABLE_NAMES, ...DERIVED_NAMES] as const;
+export type StoredName = (typeof STORED_NAMES)[number];
+
 export interface TableShape {
   /** One field, or the two of a compound key. */
   readonly key: readonly [string] | readonly [string, string];
-  /** Indexed fields; a dot reaches into an object. */
-  readonly indexes: readonly string[];
+  /** Indexed fields; a dot reaches into an object, and two fields together are a pair. */
+  readonly indexes: readonly (string | readonly [string, string])[];
 }
 
 export interface SchemaStep {
   readonly version: number;
   readonly name: string;
-  readonly tables: Readonly<Partial<Record<TableName, TableShape>>>;
+  readonly tables: Readonly<Partial<Record<StoredName, TableShape>>>;
   /** Rewrites one row of a table to this version's shape; absent where no row changes. */
   readonly upgradeRow?: (table: TableName, row: object) => object;
 }
@@ -77,15 +82,26 @@ export const SCHEMA_STEPS: readonly [SchemaStep, ...SchemaStep[]] = [
     name: "consoles",
     tables: { consoles: { key: ["id"], indexes: ["world"] } },
   },
+  {
+    version: 6,
+    // Rows of before are made when the queue is first read: they are derived, see `queue/`.
+    name: "queue-rows",
+    tables: {
+      queueRows: {
+        key: ["id"],
+        indexes: ["projectId", ["projectId", "createdAt"], ["projectId", "status"]],
+      },
+    },
+  },
 ];
 
 export const SCHEMA_VERSION = Math.max(...SCHEMA_STEPS.map((step) => step.version));
 
 /** The newest shape of every table. */
-export function currentTables(): ReadonlyMap<TableName, TableShape> {
-  const shapes = new Map<TableName, TableShape>();
+export function currentTables(): ReadonlyMap<StoredName, TableShape> {
+  const shapes = new Map<StoredName, TableShape>();
   for (const step of SCHEMA_STEPS) {
-    for (const name of TABLE_NAMES) {
+    for (const name of STORED_NAMES) {
       const shape = step.tables[name];
       if (shape !== undefined) {
         shapes.set(name, shape);

@@ -12,13 +12,38 @@ function isIdle(): boolean {
   );
 }
 
-/** Resolves when nothing was to be done for a moment; rejects when `signal` is aborted. */
-export async function untilIdle(signal: AbortSignal): Promise<void> {
-  for (let quietMs = 0; quietMs < QUIET_MS; quietMs = isIdle() ? quietMs + 100 : 0) {
-    signal.throwIfAborted();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+/** So long after a key somebody is still typing. */
+const TYPING_MS = 1000;
+const STEP_MS = 100;
+
+/**
+ * Resolves when nothing was to be done, and nothing was typed, for a moment; rejects when `signal` is aborted.
+ */
+export async function untilIdle(signal: AbortSignal, quietMs = QUIET_MS): Promise<void> {
+  let lastKeyMs = -Infinity;
+  const keep = ({ target }: KeyboardEvent) => {
+    lastKeyMs = isText(target) ? performance.now() : lastKeyMs;
+  };
+  addEventListener("keydown", keep, { capture: true });
+  try {
+    const isQuiet = () => isIdle() && performance.now() - lastKeyMs > TYPING_MS;
+    let passedMs = 0;
+    while (passedMs < quietMs || !isQuiet()) {
+      signal.throwIfAborted();
+      await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+      passedMs = isQuiet() ? passedMs + STEP_MS : 0;
+    }
+  } finally {
+    removeEventListener("keydown", keep, { capture: true });
   }
   signal.throwIfAborted();
+}
+
+function isText(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches("input, textarea, [role=textbox]"))
+  );
 }
 
 /** Aborted as soon as something is to be done, or `signal` is. Dispose of it afterwards. */

@@ -1,22 +1,85 @@
 /** What can be done of an item before a person looks at it: its labels and a first proposal. */
 import { openParts } from "@/app/review/open-parts";
+import type { ReviewParts } from "@/app/review/review-parts";
 import type { Services } from "@/app/services";
 import { BUILT_IN } from "@/app/studio-settings";
 import { isOnlyRead, type Demonstration } from "@/core/demonstration";
 import type { SessionStore } from "@/document/session-store";
 import { currentSession } from "@/lesson/lesson-parts";
-import { labelActions, proposeProgram, takeLoggedActions } from "@/lesson/lesson-steps";
+import { askAhead, keepProposal, labelActions, takeLoggedActions } from "@/lesson/lesson-steps";
+
+export interface PieceOptions {
+  readonly signal: AbortSignal;
+  /** There is something to be done. */
+  readonly onStart: () => void;
+}
 
 /**
- * Labels it (its recorded actions, where it has some, or the model's) and asks the built-in teacher. Who
- * already has that, belongs to another tab, or is taught by a language model that costs something, is left
- * as it is. A person who opens it in another tab has it at once: the work is given up. Rejects where it
- * cannot be opened or taught; what was done until then stays.
+ * Labels it (its recorded actions, where it has some, or the model's) and has the built-in teacher answer what
+ * it will be asked; nothing that it answers is written down before somebody looks at the item. Who already has
+ * a proposal, belongs to another tab, or is taught by a language model that costs something, is left as it is.
+ * A person who opens it in another tab has it at once: the work is given up. Rejects where it cannot be opened
+ * or taught; what was done until then stays.
  */
 export async function prepareItem(
   services: Services,
   demonstration: Demonstration,
-  wanted: AbortSignal,
+  { signal: wanted, onStart }: PieceOptions,
+): Promise<void> {
+  await atItem({ services, demonstration, wanted }, async (parts, signal) => {
+    onStart();
+    if (currentSession(parts).labels.length > 0) {
+      // A person is at it.
+    } else if (demonstration.loggedActions.length > 0) {
+      takeLoggedActions(parts);
+    } else {
+      await labelActions(parts, { signal });
+    }
+    signal.throwIfAborted();
+    if (isBuiltIn(services)) {
+      await askAhead(parts, { signal });
+    }
+  });
+}
+
+/**
+ * Proposes for the item on screen, where it came labelled and nobody has begun on it: at once, if what was
+ * answered ahead is still the answer.
+ */
+export async function proposeShown(
+  services: Services,
+  demonstration: Demonstration,
+  { signal: wanted, onStart }: PieceOptions,
+): Promise<void> {
+  if (isBuiltIn(services)) {
+    await atItem({ services, demonstration, wanted }, async (parts, signal) => {
+      const { labels, versions } = currentSession(parts);
+      if (labels.length > 0 && versions.length > 0) {
+        onStart();
+        const answered = await askAhead(parts, { signal });
+        signal.throwIfAborted();
+        if (currentSession(parts).versions === versions) {
+          await keepProposal(parts, answered);
+        }
+      }
+    });
+  }
+}
+
+function isBuiltIn({ settings }: Services): boolean {
+  return settings.getState().teachers.propose === BUILT_IN;
+}
+
+interface ItemAhead {
+  readonly services: Services;
+  readonly demonstration: Demonstration;
+  readonly wanted: AbortSignal;
+}
+
+/** Does some work on an item that has no proposal yet, while nobody writes to it in another tab. */
+async function atItem(
+  { services, demonstration, wanted }: ItemAhead,
+  work: (parts: ReviewParts, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   if (isOnlyRead(demonstration) || demonstration.steps !== undefined) {
     return;
@@ -29,21 +92,10 @@ export async function prepareItem(
       return;
     }
     using free = whileFree(session, wanted);
-    const { signal } = free;
     const parts = await openParts({ services, demonstration, session });
     try {
-      signal.throwIfAborted();
-      if (currentSession(parts).labels.length > 0) {
-        // A person is at it.
-      } else if (demonstration.loggedActions.length > 0) {
-        takeLoggedActions(parts);
-      } else {
-        await labelActions(parts, { signal });
-      }
-      signal.throwIfAborted();
-      if (services.settings.getState().teachers.propose === BUILT_IN) {
-        await proposeProgram(parts, { signal });
-      }
+      free.signal.throwIfAborted();
+      await work(parts, free.signal);
       await session.whenSaved();
     } finally {
       parts.video.close();

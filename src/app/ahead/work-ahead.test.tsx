@@ -5,7 +5,8 @@ import { BUILT_IN } from "@/app/studio-settings";
 import { buildServices, buildVideoEngine, isAbsent } from "@/app/testing/studio-services";
 import type { Demonstration } from "@/core/demonstration";
 import { reduceSession } from "@/document/reduce-session";
-import type { Teacher } from "@/engines/teacher/teacher-engine";
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import type { ProposalDraft, Teacher } from "@/engines/teacher/teacher-engine";
 import { SessionLibrary } from "@/document/session-library";
 import { eventually } from "@/testing/eventually";
 import { TestLocks } from "@/testing/test-locks";
@@ -66,6 +67,14 @@ const isSlow: Teacher["propose"] = (_, job) =>
     });
   });
 
+const draftOf = (program: string): ProposalDraft => ({
+  program,
+  abstractions: EMPTY_ABSTRACTIONS,
+  record: { teacher: "some teacher", retrieved: [], explanation: "", durationMs: 1 },
+  isAddressed: true,
+  note: "",
+});
+
 async function begin(propose: Teacher["propose"], teacher = BUILT_IN) {
   const warmUp = vi.fn<() => Promise<void>>(async () => undefined);
   const services = await buildServices({
@@ -87,7 +96,7 @@ async function begin(propose: Teacher["propose"], teacher = BUILT_IN) {
     },
     abort.signal,
   );
-  return { done, warmUp, titles, abort };
+  return { done, warmUp, titles, abort, services };
 }
 
 const readLog = async (id: string) => reduceSession(id, (await storage.operations.read(id)).items);
@@ -141,4 +150,30 @@ test("nothing is done on a battery", async () => {
   await done;
   expect(warmUp).not.toHaveBeenCalled();
   expect(titles).toEqual([]);
+});
+
+test("what is answered ahead is written down when somebody looks at the item, and not before", async () => {
+  const propose = vi.fn<Teacher["propose"]>(async () => draftOf("mug.pickup()"));
+  const { done, services, titles } = await begin(propose);
+  await done;
+  // What is on screen was not labelled: there is nothing to be proposed of it unasked.
+  expect(titles).toEqual(["Demonstration b", undefined, "Demonstration c", undefined]);
+  expect((await readLog("b")).versions.map(({ kind }) => kind)).toEqual(["noisy"]);
+  expect(await readLog("b")).toMatchObject({ status: "labelled", runs: [], decisions: [] });
+  const look = async () => {
+    await workAhead(
+      {
+        services,
+        demonstration: demonstrations[1] ?? buildDemonstration(),
+        listOpen: async () => [],
+        onWork: () => undefined,
+      },
+      new AbortController().signal,
+    );
+  };
+  await look();
+  expect((await readLog("b")).versions.map(({ kind }) => kind)).toEqual(["noisy", "proposed"]);
+  await look();
+  // It is there: nobody is asked again.
+  expect((await readLog("b")).versions).toHaveLength(2);
 });

@@ -6,11 +6,11 @@
  */
 import { isAbort } from "@/base/app-error";
 import { isOnBattery, untilIdle, whileIdle } from "@/app/ahead/idle-studio";
-import { prepareItem } from "@/app/ahead/prepare-item";
+import { prepareItem, proposeShown } from "@/app/ahead/prepare-item";
 import type { Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
 
-/** More would be proposed with a memory that is older by as many verdicts. */
+/** More is seldom wanted before it is out of date. */
 const ITEMS_AHEAD = 2;
 
 export interface AheadOptions {
@@ -25,11 +25,13 @@ export interface AheadOptions {
 
 /** Ends when all is prepared, or with `signal`. */
 export async function workAhead(options: AheadOptions, signal: AbortSignal): Promise<void> {
-  const { services, demonstration, listOpen, onWork } = options;
-  await untilIdle(signal);
+  const { services, demonstration, listOpen } = options;
   if (await isOnBattery()) {
     return;
   }
+  // First what is looked at: it came labelled, and the memory may be another one since.
+  await untilDone(options, signal, { id: demonstration.id, work: proposeShown, quietMs: 0 });
+  await untilIdle(signal);
   if (demonstration.steps === undefined) {
     // A program can be run as soon as there is one; why Python does not start is told then.
     await services.runner(demonstration.world).then(
@@ -38,31 +40,44 @@ export async function workAhead(options: AheadOptions, signal: AbortSignal): Pro
     );
   }
   for (const id of await listOpen(ITEMS_AHEAD)) {
-    let isDone = false;
-    while (!isDone) {
-      await untilIdle(signal);
-      isDone = await prepare(services, id, { signal, onWork });
-    }
+    await untilDone(options, signal, { id, work: prepareItem });
   }
 }
 
-/** Whether there is nothing more to be done ahead for it. */
-async function prepare(
-  services: Services,
-  id: string,
-  { signal, onWork }: { readonly signal: AbortSignal } & Pick<AheadOptions, "onWork">,
-): Promise<boolean> {
-  using idle = whileIdle(signal);
-  try {
-    const demonstration = await services.storage.demonstrations.get(id);
-    if (demonstration !== undefined) {
-      onWork(demonstration.title);
-      await prepareItem(services, demonstration, idle.signal);
+interface Piece {
+  readonly id: string;
+  readonly work: typeof prepareItem;
+  /** How long nothing is asked for before it begins; by default, until the person looks quietly. */
+  readonly quietMs?: number;
+}
+
+/** Gives it up as soon as the person asks for something, and begins anew when they do not. */
+async function untilDone(
+  { services, onWork }: AheadOptions,
+  signal: AbortSignal,
+  { id, work, quietMs }: Piece,
+): Promise<void> {
+  let isDone = false;
+  while (!isDone) {
+    await untilIdle(signal, quietMs);
+    using idle = whileIdle(signal);
+    let isStarted = false;
+    try {
+      const demonstration = await services.storage.demonstrations.get(id);
+      if (demonstration !== undefined) {
+        const onStart = () => {
+          isStarted = true;
+          onWork(demonstration.title);
+        };
+        await work(services, demonstration, { signal: idle.signal, onStart });
+      }
+      isDone = true;
+    } catch (error) {
+      isDone = !isAbort(error);
+    } finally {
+      if (isStarted) {
+        onWork(undefined);
+      }
     }
-    return true;
-  } catch (error) {
-    return !isAbort(error);
-  } finally {
-    onWork(undefined);
   }
 }

@@ -14,7 +14,7 @@ import { ownFiles } from "@/app/backup/folder-files";
 import { withLock } from "@/app/with-lock";
 import { createKeptFolder, type KeptFolder } from "@/storage/backup/kept-folder";
 import type { Storage } from "@/storage/open-storage";
-import type { TableName } from "@/storage/schema-versions";
+import type { StoredName } from "@/storage/schema-versions";
 
 /** What follows a decision at once (a run, a note) goes into the same file. */
 const DECISION_SETTLE_MS = 20_000;
@@ -26,7 +26,7 @@ const REST_FACTOR = 10;
 /** Tabs write one after the other: two would exchange and tidy away each other's files. */
 const LOCK = "exemplar-backup-folder";
 /** What comes and goes with the studio's own work is no reason for a backup. */
-const NO_WORK = new Set<TableName>(["settings", "vectors", "models"]);
+const NO_WORK = new Set<StoredName>(["settings", "vectors", "models", "queueRows"]);
 
 declare global {
   interface Window {

@@ -56,9 +56,8 @@ async function openItem(gate: Promise<unknown>) {
     videos: [{ id: FIRST.videoId, blob: new Blob(["film"]) }],
     exemplars: [],
   });
-  const { demonstrations } = storage;
-  const list = vi.spyOn(demonstrations, "list");
-  const listed = await demonstrations.list(FIRST.projectId);
+  const list = vi.spyOn(storage.queue, "list");
+  const listed = await storage.queue.list(FIRST.projectId);
   list.mockImplementation(async () => {
     await gate;
     return listed;

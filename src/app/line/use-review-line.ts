@@ -6,17 +6,15 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { readStanding } from "@/app/line/read-standing";
+import { readQueue } from "@/app/line/read-queue";
 import { useServices, type Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
 import {
   arrangeQueue,
   isToReview,
-  needsStandings,
   placeInLine,
   queueViewSchema,
   restOfLine,
-  UNTOUCHED,
   type PlaceInLine,
   type QueueView,
 } from "@/core/line/review-line";
@@ -56,16 +54,12 @@ export function useReviewLine({ id, projectId }: Demonstration): ReviewLine {
   const options = lineOptions(services, projectId, view);
   const { data: ids } = useQuery(options);
   const listOpen = async (count: number) => {
-    const open: string[] = [];
-    for (const other of restOfLine(await client.query({ ...options, staleTime: "static" }), id)) {
-      if (open.length === count) {
-        break;
-      }
-      if (isToReview(await readStanding(services.storage, other))) {
-        open.push(other);
-      }
-    }
-    return open;
+    const line = await client.query({ ...options, staleTime: "static" });
+    const { items } = await readQueue(services.storage, projectId);
+    const open = new Set(items.filter(isToReview).map(({ demonstration }) => demonstration.id));
+    return restOfLine(line, id)
+      .filter((other) => open.has(other))
+      .slice(0, count);
   };
   return {
     place: ids === undefined ? undefined : placeInLine(ids, id),
@@ -95,12 +89,6 @@ async function readLine(
   projectId: string,
   view: QueueView,
 ): Promise<readonly string[]> {
-  const { items } = await storage.demonstrations.list(projectId);
-  const standing = needsStandings(view)
-    ? (id: string) => readStanding(storage, id)
-    : async () => UNTOUCHED;
-  const rows = await Promise.all(
-    items.map(async (demonstration) => ({ demonstration, ...(await standing(demonstration.id)) })),
-  );
-  return arrangeQueue(rows, view).map(({ demonstration }) => demonstration.id);
+  const { items } = await readQueue(storage, projectId);
+  return arrangeQueue(items, view).map(({ demonstration }) => demonstration.id);
 }

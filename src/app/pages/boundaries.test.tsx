@@ -17,7 +17,7 @@ import { RetrievedList } from "@/features/review/retrieved-list";
 import { SettingsPanel, type SettingsPanelProps } from "@/features/settings/settings-panel";
 import { TeachingChoice } from "@/features/teaching/teaching-choice";
 import { sitDown } from "@/testing/at-the-panel";
-import { buildDemonstration } from "@/testing/build-demonstration";
+import { buildQueueEntry, countQueue } from "@/testing/build-queue";
 import { buildExemplar } from "@/testing/build-exemplar";
 import {
   buildActed,
@@ -44,14 +44,16 @@ const never = () => {
 
 function openQueue() {
   const items = DISHES.map((title) => {
-    const made = buildDemonstration({ id: title, title });
-    const demonstration = title === "Soup" ? without(made, "frames") : made;
-    return { demonstration, status: "imported" as const, marks: [], thumbnailUrl: undefined };
+    const demonstration = buildQueueEntry({ id: title, title });
+    // No text: it can be counted, but not be shown.
+    const status = (title === "Soup" ? {} : "imported") as SessionStatus;
+    return { demonstration, status, marks: [], thumbnailUrl: undefined };
   });
   return (
     <QueuePanel
       projectName="Kitchen"
       items={items}
+      counts={countQueue(items)}
       cursor={createQueueCursor()}
       view={{}}
       onView={never}
@@ -250,7 +252,7 @@ function openHome(which: "projects" | "recordings") {
 
 function openTeaching() {
   const items = DISHES.map((title) => {
-    const demonstration = buildDemonstration({ id: title, title });
+    const demonstration = buildQueueEntry({ id: title, title });
     // No text: it can be compared with, but not be shown.
     const status = (title === "Soup" ? {} : "imported") as SessionStatus;
     return { demonstration, status };

@@ -8,13 +8,14 @@ import {
 } from "@tanstack/react-router";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { readStanding } from "@/app/line/read-standing";
+import { readQueue } from "@/app/line/read-queue";
 import { ComparisonsPage } from "@/app/pages/comparisons-page";
 import { OverlapsPage } from "@/app/pages/overlaps-page";
 import { ServicesContext } from "@/app/services";
 import { buildServices } from "@/app/testing/studio-services";
 import { createMemoryDatabase } from "@/storage/memory-database";
 import { storageOver } from "@/storage/open-storage";
+import { buildDemonstration } from "@/testing/build-demonstration";
 import { buildExemplar } from "@/testing/build-exemplar";
 
 test.each([
@@ -45,7 +46,10 @@ test("how far a demonstration is says how much of its log cannot be read", async
   const database = createMemoryDatabase();
   const operation = { id: "op_1", demonstrationId: "dem_1", sequence: 0, at: 1 };
   await database.table("operations").put([{ ...operation, change: { kind: "?" } }]);
-  const storage = storageOver(database);
-  expect(await readStanding(storage, "dem_1")).toMatchObject({ damagedCount: 1 });
-  expect(await readStanding(storage, "dem_2")).toEqual({ status: "imported", marks: [] });
+  await database
+    .table("demonstrations")
+    .put(["dem_1", "dem_2"].map((id) => buildDemonstration({ id })));
+  const { items } = await readQueue(storageOver(database), buildDemonstration().projectId);
+  expect(items).toMatchObject([{ status: "imported", damagedCount: 1 }, { status: "imported" }]);
+  expect(items[1]?.damagedCount).toBeUndefined();
 });

@@ -5,12 +5,12 @@ import { toErrorData, type ErrorData } from "@/base/app-error";
 import { createId } from "@/base/id";
 import type { Progress } from "@/base/progress";
 import { whileBusy } from "@/app/busy";
+import { readCounts } from "@/app/line/read-queue";
 import { DiscardDialog } from "@/app/record/discard-dialog";
 import { discardRecording, toastDiscarded } from "@/app/record/discard-recording";
 import { useServices } from "@/app/services";
 import type { RecordingEntry } from "@/core/recording";
 import { countDamaged } from "@/storage/listing";
-import { reduceSession } from "@/document/reduce-session";
 import { HomePanel, type ProjectSummary } from "@/features/home/home-panel";
 
 export function HomePage() {
@@ -99,15 +99,11 @@ function useProjectSummaries(): {
   const projects = useQuery(queries.projects());
   const counts = useQueries({
     queries: (projects.data?.items ?? []).map((project) => ({
-      queryKey: ["operations", "summary", project.id],
+      queryKey: ["queueRows", "summary", project.id],
       networkMode: "always" as const,
       queryFn: async (): Promise<ProjectSummary> => {
-        const { items } = await storage.demonstrations.list(project.id);
-        const logs = await Promise.all(items.map(({ id }) => storage.operations.read(id)));
-        const accepted = logs.filter(
-          (log, index) => reduceSession(items[index]?.id ?? "", log.items).status === "accepted",
-        ).length;
-        return { project, demonstrations: items.length, accepted };
+        const { all, byStatus } = await readCounts(storage, project.id);
+        return { project, demonstrations: all, accepted: byStatus.accepted };
       },
     })),
   });

@@ -9,14 +9,12 @@ import { setMarks } from "@/app/line/set-marks";
 import { tellFailure } from "@/app/line/tell-failure";
 import { forgetLine } from "@/app/line/use-review-line";
 import { useThumbnails } from "@/app/pages/use-thumbnails";
-import { useStandings } from "@/app/pages/use-standings";
+import { useListedRows } from "@/app/pages/use-listed-rows";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useCommands } from "@/app/shell/command-store";
 import { useServices, type Services } from "@/app/services";
-import type { Demonstration } from "@/core/demonstration";
-import { QUEUE_ORDERS, UNTOUCHED, type QueueView } from "@/core/line/review-line";
+import { QUEUE_ORDERS, type QueueView } from "@/core/line/review-line";
 import { FilterSelect } from "@/ui/filter-select";
-import { countDamaged } from "@/storage/listing";
 import {
   createQueueCursor,
   queueCommands,
@@ -34,9 +32,7 @@ export function QueuePage() {
   const { view, setView } = useView(projectId);
   const navigate = useNavigate();
   const project = useQuery(queries.project(projectId));
-  const demonstrations = useQuery(queries.demonstrations(projectId));
-  const items = demonstrations.data?.items;
-  const { rows, setWanted } = useRows(projectId, items);
+  const { rows, counts, setWanted } = useRows(projectId, view);
   const [cursor] = useState(createQueueCursor);
   const open = useOpening(projectId, cursor);
   useCommands(useMemo(() => queueCommands(cursor, open), [cursor, open]));
@@ -52,15 +48,15 @@ export function QueuePage() {
         <span className="truncate text-sm font-medium">{name}</span>
         <ProjectNav
           projectId={projectId}
-          isEmpty={items === undefined || items.length === 0}
+          isEmpty={rows === undefined || rows.length === 0}
           view={view}
           onView={setView}
         />
       </Breadcrumb>
       <QueuePanel
         projectName={name}
-        damagedCount={countDamaged(demonstrations.data)}
         items={rows}
+        counts={counts}
         cursor={cursor}
         view={view}
         onView={setView}
@@ -122,22 +118,19 @@ function ProjectNav({ projectId, isEmpty, view, onView }: ProjectNavProps) {
   );
 }
 
-/** Each demonstration with how far it is, undefined until both are read, and with its picture. */
-function useRows(projectId: string, items: readonly Demonstration[] | undefined) {
-  const standings = useStandings(projectId, items);
-  const { thumbnails, setWanted } = useThumbnails(items);
+/** The rows of the queue, undefined until there are some to be shown, with their pictures. */
+function useRows(projectId: string, view: QueueView) {
+  const { queries } = useServices();
+  const listed = useListedRows(projectId, view);
+  // What somebody waits for is read first.
+  const isRead = listed !== undefined;
+  const { data: counts } = useQuery({ ...queries.queueCounts(projectId), enabled: isRead });
+  const { thumbnails, setWanted } = useThumbnails(listed);
   const rows = useMemo(
-    () =>
-      standings === undefined
-        ? undefined
-        : items?.map((demonstration) => ({
-            demonstration,
-            ...(standings.get(demonstration.id) ?? UNTOUCHED),
-            thumbnailUrl: thumbnails.get(demonstration.id),
-          })),
-    [items, standings, thumbnails],
+    () => listed?.map((row) => ({ ...row, thumbnailUrl: thumbnails.get(row.demonstration.id) })),
+    [listed, thumbnails],
   );
-  return { rows, setWanted };
+  return { rows, counts, setWanted };
 }
 
 /** The row that was opened last in each project: who comes back goes on from there. */

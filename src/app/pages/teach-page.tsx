@@ -3,16 +3,15 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { GraduationCap } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
-import { useStandings } from "@/app/pages/use-standings";
+import { useListedRows } from "@/app/pages/use-listed-rows";
+import { isDefined } from "@/base/defined";
 import { DamagedNote } from "@/ui/damaged-note";
-import { countDamaged } from "@/storage/listing";
 import { ProjectBreadcrumb } from "@/app/shell/project-breadcrumb";
 import { useCommands } from "@/app/shell/command-store";
 import { useTeaching } from "@/app/teaching/teaching-context";
 import { useServices } from "@/app/services";
 import { AS_IN_SETTINGS, BUILT_IN, type StudioSettingsStore } from "@/app/studio-settings";
-import type { Demonstration } from "@/core/demonstration";
-import { UNTOUCHED } from "@/core/line/review-line";
+import type { Listed } from "@/core/line/review-line";
 import type { TeachingJob, TeachingOptions } from "@/features/teaching/teaching-job";
 import { TeachingProgress } from "@/features/teaching/teaching-progress";
 import type { TeachableItem } from "@/features/teaching/teaching-choice";
@@ -26,9 +25,8 @@ export function TeachPage() {
   const { store, runner } = useTeaching();
   const { projectId } = useParams({ from: "/p/$projectId/teach" });
   const project = useQuery(queries.project(projectId));
-  const listing = useQuery(queries.demonstrations(projectId)).data;
-  const demonstrations = listing?.items;
-  const standings = useStandings(projectId, demonstrations);
+  const listed = useListedRows(projectId);
+  const counts = useQuery(queries.queueCounts(projectId)).data;
   const job = useStore(store, (state) => state.job);
   const [isLoaded, setIsLoaded] = useState(false);
   const [isNew, setIsNew] = useState(false);
@@ -44,22 +42,19 @@ export function TeachPage() {
       <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page="Teach a set" />
       <main className="mx-auto w-full max-w-5xl px-6 py-6">
         <h1 className="mb-4 text-xl font-semibold">Teach a set</h1>
-        {!isLoaded || demonstrations === undefined || standings === undefined ? (
+        {!isLoaded || listed === undefined || counts === undefined ? (
           <div className="skeleton h-40" />
         ) : isShown ? (
           <ShownJob job={job} onNew={() => setIsNew(true)} />
         ) : (
           <Setup
             projectId={projectId}
-            items={demonstrations.filter(isRunnable).map((demonstration) => ({
-              demonstration,
-              status: (standings.get(demonstration.id) ?? UNTOUCHED).status,
-            }))}
+            items={listed.filter(isRunnable)}
             onStarted={() => setIsNew(false)}
           />
         )}
-        {isShown ? undefined : (
-          <DamagedNote count={countDamaged(listing)} noun={["demonstration", "demonstrations"]} />
+        {isShown || counts === undefined ? undefined : (
+          <DamagedNote count={counts.damaged} noun={["demonstration", "demonstrations"]} />
         )}
       </main>
     </>
@@ -67,8 +62,8 @@ export function TeachPage() {
 }
 
 /** Steps that nothing can run again are for a person to judge, one by one. */
-function isRunnable({ steps }: Demonstration): boolean {
-  return steps === undefined;
+function isRunnable({ demonstration: { actionCount } }: Listed): boolean {
+  return actionCount === undefined;
 }
 
 function ShownJob({ job, onNew }: { readonly job: TeachingJob; readonly onNew: () => void }) {
@@ -128,7 +123,7 @@ interface SetupProps {
 }
 
 function Setup({ projectId, items, onStarted }: SetupProps) {
-  const { settings } = useServices();
+  const { settings, storage } = useServices();
   const { runner } = useTeaching();
   const teachers = useTeachers(settings);
   const navigate = useNavigate();
@@ -149,10 +144,8 @@ function Setup({ projectId, items, onStarted }: SetupProps) {
     );
   }
   const start = async (ids: readonly string[], options: TeachingOptions) => {
-    const wanted = new Set(ids);
-    const chosen: readonly Demonstration[] = items
-      .map(({ demonstration }) => demonstration)
-      .filter(({ id }) => wanted.has(id));
+    const read = await Promise.all(ids.map((id) => storage.demonstrations.get(id)));
+    const chosen = read.filter(isDefined);
     const loaded = await runner();
     await loaded.start(projectId, chosen, options);
     onStarted();

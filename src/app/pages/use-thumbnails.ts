@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { isDefined } from "@/base/defined";
 import { useServices, type Services } from "@/app/services";
-import type { Demonstration } from "@/core/demonstration";
+import type { QueueEntry } from "@/core/line/queue-entry";
+import type { Listed } from "@/core/line/review-line";
 
 const THUMBNAIL_PX = 112;
 
 /** A picture of the first frame of each demonstration that is wanted, one after the other. */
-export function useThumbnails(items: readonly Demonstration[] | undefined) {
+export function useThumbnails(items: readonly Listed[] | undefined) {
   const services = useServices();
   const [wanted, setWanted] = useState<readonly string[]>([]);
   const [urls] = useState(() => new Map<string, string>());
@@ -14,7 +15,7 @@ export function useThumbnails(items: readonly Demonstration[] | undefined) {
   useEffect(() => {
     const abort = new AbortController();
     const load = async () => {
-      const byId = new Map(items?.map((item) => [item.id, item]));
+      const byId = new Map(items?.map(({ demonstration }) => [demonstration.id, demonstration]));
       for (const item of wanted.map((id) => byId.get(id)).filter(isDefined)) {
         if (urls.has(item.id)) {
           continue;
@@ -49,14 +50,13 @@ export function useThumbnails(items: readonly Demonstration[] | undefined) {
 
 async function drawThumbnail(
   services: Services,
-  demonstration: Demonstration,
+  { picture: { fileId, isFilm } }: QueueEntry,
 ): Promise<string | undefined> {
-  const pictureId = demonstration.steps?.find((step) => step.pictureId !== undefined)?.pictureId;
-  const file = await services.storage.videos.get(pictureId ?? demonstration.videoId);
+  const file = await services.storage.videos.get(fileId);
   if (file === undefined) {
     return undefined;
   }
-  if (pictureId !== undefined) {
+  if (!isFilm) {
     return await toThumbnailUrl(await createImageBitmap(file));
   }
   const engine = await services.video();

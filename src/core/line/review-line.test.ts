@@ -10,11 +10,11 @@ import {
 } from "@/core/line/review-line";
 import type { ReviewMark } from "@/core/line/review-mark";
 import { SESSION_STATUSES, type SessionStatus } from "@/core/session";
-import { buildDemonstration } from "@/testing/build-demonstration";
+import { buildQueueEntry } from "@/testing/build-queue";
 
 function row(title: string, status: SessionStatus, marks: readonly ReviewMark[] = []) {
   const instruction = title === "Morning" ? "Make a coffee" : "Tidy up";
-  return { demonstration: buildDemonstration({ title, instruction }), status, marks };
+  return { demonstration: buildQueueEntry({ title, instruction }), status, marks };
 }
 
 describe("what the queue shows", () => {

@@ -4,8 +4,8 @@
  */
 import { z } from "zod";
 import { assertNever } from "@/base/assert";
-import type { Demonstration } from "@/core/demonstration";
-import { REVIEW_MARKS, type ReviewMark } from "@/core/line/review-mark";
+import type { QueueEntry } from "@/core/line/queue-entry";
+import { REVIEW_MARKS, reviewMarkSchema } from "@/core/line/review-mark";
 import { filterDemonstrations, SESSION_STATUSES, type SessionStatus } from "@/core/session";
 
 export const QUEUE_ORDERS = ["oldest", "newest", "title", "status"] as const;
@@ -21,18 +21,19 @@ export const queueViewSchema = z.object({
 export type QueueView = Readonly<z.infer<typeof queueViewSchema>>;
 
 /** How far a demonstration is, read off its log. */
-export interface Standing {
-  readonly status: SessionStatus;
-  readonly marks: readonly ReviewMark[];
+export const standingSchema = z.object({
+  status: z.enum(SESSION_STATUSES),
+  marks: z.array(reviewMarkSchema).readonly(),
   /** How many of its stored changes cannot be read, the verdict perhaps among them; absent where all can. */
-  readonly damagedCount?: number;
-}
+  damagedCount: z.number().int().positive().exactOptional(),
+});
+export type Standing = Readonly<z.infer<typeof standingSchema>>;
 
 export const UNTOUCHED: Standing = { status: "imported", marks: [] };
 
 /** A row of the queue. */
 export interface Listed extends Standing {
-  readonly demonstration: Demonstration;
+  readonly demonstration: QueueEntry;
 }
 
 /** The rows that a view shows, in its order. Rows of one rank stay in the order in which they came. */
@@ -57,9 +58,9 @@ export function arrangeQueue<T extends Listed>(
   }
 }
 
-/** Whether an order or a filter asks how far the demonstrations are. */
-export function needsStandings({ status, mark, sort }: QueueView): boolean {
-  return status !== undefined || mark !== undefined || sort === "status";
+/** Whether the first rows of a view are the first that came. */
+export function isPlainView({ q = "", status, mark, sort = "oldest" }: QueueView): boolean {
+  return q.trim() === "" && status === undefined && mark === undefined && sort === "oldest";
 }
 
 const TITLES = new Intl.Collator("en", { numeric: true });

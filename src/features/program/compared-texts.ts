@@ -1,19 +1,22 @@
 /**
  * The two texts of the comparison, and their exchange for others.
  *
- * Why it exists: Monaco ends a comparison a moment after its models were taken out. One that is under way
- * and meets other texts in that moment counts lines that are gone, and throws. So the models are taken
- * out, the moment is waited for, and only then the texts are exchanged.
+ * Why it exists: a comparison that is under way and meets other texts counts lines that are gone, and throws.
+ * Monaco ends one only when its view of the two models is disposed of, which it never does with a view that
+ * it made itself. So each view is made and ended here: the models are taken out, the moment is waited for in
+ * which Monaco lets go of them, the view is ended, and only then the texts are exchanged.
  */
 import { monacoEditor } from "@/features/program/monaco";
 
 export type DiffEditor = ReturnType<typeof monacoEditor.createDiffEditor>;
+type View = ReturnType<DiffEditor["createViewModel"]>;
 type Models = Record<"original" | "modified", ReturnType<typeof monacoEditor.createModel>>;
 
 /** The texts of one editor; dispose of it after the editor. */
 export class ComparedTexts implements Disposable {
   readonly #editor: DiffEditor;
   readonly #models: Models;
+  #view: View;
   readonly #wanted = new Map<keyof Models, string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -23,7 +26,8 @@ export class ComparedTexts implements Disposable {
       original: monacoEditor.createModel(texts.original, "python"),
       modified: monacoEditor.createModel(texts.modified, "python"),
     };
-    editor.setModel(this.#models);
+    this.#view = editor.createViewModel(this.#models);
+    editor.setModel(this.#view);
   }
 
   /** The program that is edited, also while it is exchanged. */
@@ -52,11 +56,13 @@ export class ComparedTexts implements Disposable {
     const view = this.#editor.saveViewState();
     const hasFocus = this.#editor.getModifiedEditor().hasTextFocus();
     this.#editor.setModel(null);
-    // Monaco ends what was under way in a timeout of its own, asked for before this one.
+    // Monaco lets go of the view in a timeout of its own, asked for before this one.
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
+      this.#view.dispose();
       this.#replaceTexts();
-      this.#editor.setModel(this.#models);
+      this.#view = this.#editor.createViewModel(this.#models);
+      this.#editor.setModel(this.#view);
       this.#editor.restoreViewState(view);
       if (hasFocus) {
         this.#editor.getModifiedEditor().focus();
@@ -77,6 +83,7 @@ export class ComparedTexts implements Disposable {
 
   [Symbol.dispose](): void {
     clearTimeout(this.#timer);
+    this.#view.dispose();
     this.#models.original.dispose();
     this.#models.modified.dispose();
   }

@@ -7,7 +7,7 @@ import type { SessionStatus } from "@/core/session";
 import { createQueueCursor, queueCommands } from "@/features/queue/queue-cursor";
 import { QueuePanel, type QueuePanelProps } from "@/features/queue/queue-panel";
 import { button, hasButton, itemsOf, sitDown } from "@/testing/at-the-panel";
-import { buildDemonstration } from "@/testing/build-demonstration";
+import { buildQueueEntry, countQueue } from "@/testing/build-queue";
 import { matchesChord } from "@/ui/match-chord";
 
 let listening = new AbortController();
@@ -36,6 +36,7 @@ function open(items: QueuePanelProps["items"], initialView: QueueView = {}) {
       <QueuePanel
         projectName="Kitchen"
         items={items}
+        counts={items && countQueue(items)}
         cursor={cursor}
         view={view}
         {...told}
@@ -65,7 +66,7 @@ function item(
   status: SessionStatus,
   marks: readonly ReviewMark[] = [],
 ) {
-  const demonstration = buildDemonstration({ id: `id of ${title}`, title, instruction });
+  const demonstration = buildQueueEntry({ id: `id of ${title}`, title, instruction });
   return { demonstration, status, marks, thumbnailUrl: undefined };
 }
 

@@ -2,6 +2,7 @@ import { CircleDot, Film, Flag, FlagOff, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { REVIEW_MARKS } from "@/core/line/review-mark";
+import type { QueueCounts } from "@/core/line/queue-counts";
 import { arrangeQueue, type QueueView } from "@/core/line/review-line";
 import { SESSION_STATUSES } from "@/core/session";
 import type { QueueCursorStore } from "@/features/queue/queue-cursor";
@@ -15,9 +16,10 @@ import { SearchField } from "@/ui/search-field";
 
 export interface QueuePanelProps {
   readonly projectName: string;
+  /** The first ones at least; undefined while nothing is read. */
   readonly items: readonly QueueItem[] | undefined;
-  /** Stored ones that cannot be read. */
-  readonly damagedCount?: number;
+  /** Undefined while they are counted. */
+  readonly counts: QueueCounts | undefined;
   readonly cursor: QueueCursorStore;
   /** Which rows are shown, and in which order. */
   readonly view: QueueView;
@@ -31,7 +33,7 @@ export interface QueuePanelProps {
 
 /** The demonstrations of a project and how far each one is. */
 export function QueuePanel(props: QueuePanelProps) {
-  const { projectName, items, damagedCount = 0, onImport, onRecord } = props;
+  const { projectName, items, counts, onImport, onRecord } = props;
   return (
     <main className="mx-auto w-full max-w-5xl px-6 py-6">
       <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -43,7 +45,9 @@ export function QueuePanel(props: QueuePanelProps) {
           Import demonstrations
         </Button>
       </div>
-      <DamagedNote count={damagedCount} noun={["demonstration", "demonstrations"]} />
+      {counts === undefined ? undefined : (
+        <DamagedNote count={counts.damaged} noun={["demonstration", "demonstrations"]} />
+      )}
       {items === undefined ? (
         <div role="status" aria-label="Reading the demonstrations" className="space-y-2">
           <div className="skeleton h-16" />
@@ -69,14 +73,14 @@ export function QueuePanel(props: QueuePanelProps) {
 type QueueProps = QueuePanelProps & { readonly items: readonly QueueItem[] };
 
 /** What is shown of the rows, and the rows. */
-function Queue({ items, cursor, view, onView, onOpen, onDrawn, onFlag }: QueueProps) {
+function Queue({ items, counts, cursor, view, onView, onOpen, onDrawn, onFlag }: QueueProps) {
   const shown = useMemo(() => arrangeQueue(items, view), [items, view]);
   const change = (part: QueueView) => {
     onView({ ...view, ...part });
   };
   return (
     <>
-      <QueueProgress items={items} />
+      <QueueProgress counts={counts} />
       <DamagedNote
         count={items.reduce((sum, { damagedCount = 0 }) => sum + damagedCount, 0)}
         noun={OPERATION_NOUN}
@@ -148,18 +152,20 @@ function SelectionBar({ cursor, onFlag }: Pick<QueueProps, "cursor" | "onFlag">)
   );
 }
 
-function QueueProgress({ items }: { readonly items: readonly QueueItem[] }) {
-  const accepted = items.filter((item) => item.status === "accepted").length;
+function QueueProgress({ counts }: Pick<QueueProps, "counts">) {
+  const known = counts?.byStatus.unknown === 0 ? counts : undefined;
   return (
     <div className="flex items-center gap-3 text-sm text-muted">
       <div className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
-        <div
-          className="h-full rounded-full bg-good"
-          style={{ width: `${(100 * accepted) / items.length}%` }}
-        />
+        {known === undefined ? undefined : (
+          <div
+            className="h-full rounded-full bg-good"
+            style={{ width: `${(100 * known.byStatus.accepted) / known.all}%` }}
+          />
+        )}
       </div>
       <span className="tabular-nums">
-        {accepted} / {items.length} accepted
+        {known === undefined ? "Counting…" : `${known.byStatus.accepted} / ${known.all} accepted`}
       </span>
     </div>
   );

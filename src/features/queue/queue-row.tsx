@@ -1,5 +1,4 @@
 import { BookOpenText, Flag, Globe, SkipForward, TriangleAlert } from "lucide-react";
-import { isOnlyRead } from "@/core/demonstration";
 import type { Listed } from "@/core/line/review-line";
 import type { SessionStatus } from "@/core/session";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
@@ -84,8 +83,8 @@ function Thumbnail({ item: { demonstration, thumbnailUrl } }: { readonly item: Q
   if (thumbnailUrl !== undefined) {
     return <img src={thumbnailUrl} alt="" className="size-14 rounded-md object-cover" />;
   }
-  if (demonstration.steps !== undefined || isOnlyRead(demonstration)) {
-    const Icon = demonstration.steps === undefined ? BookOpenText : Globe;
+  if (demonstration.actionCount !== undefined || demonstration.isOnlyRead) {
+    const Icon = demonstration.actionCount === undefined ? BookOpenText : Globe;
     return (
       <span aria-hidden className="grid size-14 place-items-center rounded-md bg-sunken">
         <Icon className="size-6 text-muted" />
@@ -96,9 +95,9 @@ function Thumbnail({ item: { demonstration, thumbnailUrl } }: { readonly item: Q
 }
 
 function describeLength(demonstration: QueueItem["demonstration"]): string {
-  const { frames, steps } = demonstration;
-  if (isOnlyRead(demonstration)) {
+  const { frameCount, actionCount, isOnlyRead } = demonstration;
+  if (isOnlyRead) {
     return "to be read";
   }
-  return steps === undefined ? `${frames.timestampsUs.length} frames` : `${steps.length} actions`;
+  return actionCount === undefined ? `${frameCount} frames` : `${actionCount} actions`;
 }

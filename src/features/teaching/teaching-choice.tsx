@@ -7,7 +7,7 @@ import {
   type Dispatch,
   type SetStateAction,
 } from "react";
-import type { Demonstration } from "@/core/demonstration";
+import type { QueueEntry } from "@/core/line/queue-entry";
 import { filterDemonstrations, SESSION_STATUSES, type SessionStatus } from "@/core/session";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
@@ -16,7 +16,7 @@ import { SearchField } from "@/ui/search-field";
 
 /** A demonstration that could be taught. */
 export interface TeachableItem {
-  readonly demonstration: Demonstration;
+  readonly demonstration: QueueEntry;
   readonly status: SessionStatus;
 }
 

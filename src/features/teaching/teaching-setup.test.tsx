@@ -5,10 +5,10 @@ import type { TeachableItem } from "@/features/teaching/teaching-choice";
 import { TeachingSetup } from "@/features/teaching/teaching-setup";
 import type { TeachingOptions } from "@/features/teaching/teaching-job";
 import { button, hasButton, itemsOf, sitDown, textOf } from "@/testing/at-the-panel";
-import { buildDemonstration } from "@/testing/build-demonstration";
+import { buildQueueEntry } from "@/testing/build-queue";
 
 function item(id: string, title: string, status: SessionStatus, instruction = "Do it") {
-  return { demonstration: buildDemonstration({ id, title, instruction }), status };
+  return { demonstration: buildQueueEntry({ id, title, instruction }), status };
 }
 
 const ITEMS: readonly TeachableItem[] = [

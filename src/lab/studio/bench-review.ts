@@ -13,7 +13,7 @@ import {
 } from "@/lab/studio/review-meter";
 
 const HELP = `npm run -s bench -- review [--items N] [--opens N] [--look SECONDS] [--rows N]
-  [--json]
+  [--ahead on|off] [--json]
 
 Opens the sample project in the built studio (npm run build) in a headless browser and reviews its first items in
 order by keyboard alone: label, propose, run, accept what reached its goal and skip the rest, with a verdict
@@ -22,6 +22,7 @@ leading on by itself. Then goes through the run of one item call by call, and fr
   --items N  how many items are reviewed (20)
   --opens N  how many items are opened for the memory (200)
   --look S   how long each item is looked at before anything is pressed, in seconds (5)
+  --ahead A  off: nothing is labelled or proposed while an item is looked at (on)
   --rows N   how many rows the large queue has (10000)
 
 Figures:
@@ -56,6 +57,7 @@ export async function benchReview(args: readonly string[]): Promise<number> {
       opens: { type: "string", default: "200" },
       look: { type: "string", default: "5" },
       rows: { type: "string", default: "10000" },
+      ahead: { type: "string", default: "on" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -67,6 +69,9 @@ export async function benchReview(args: readonly string[]): Promise<number> {
   const studio = await openBuiltStudio(installMeter);
   try {
     const figures = await studio.inFreshPage(async (page) => {
+      if (values.ahead === "off") {
+        await page.evaluate(() => localStorage.setItem("exemplar-ahead", "off"));
+      }
       await openQueue(page);
       await watchBusy(page);
       const queue = page.url();

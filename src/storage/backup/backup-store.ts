@@ -1,3 +1,5 @@
+import type { JobOptions } from "@/base/progress";
+import { nextTask } from "@/base/turns/next-task";
 import type { BackupOptions } from "@/storage/backup/write-backup";
 import type { RestoreChoice, RestoreOptions, RestoreReport } from "@/storage/backup/restore-report";
 import type { Database } from "@/storage/database";
@@ -23,7 +25,7 @@ export interface BackupStore {
   /** Writes rows that are not here; those that are stay as they are. Gives how many were written. */
   addMissing(table: TableName, rows: readonly unknown[]): Promise<number>;
   /** What no list shows: stored rows of another shape than the studio's. */
-  countDamaged(): Promise<DamagedCounts>;
+  countDamaged(options?: JobOptions): Promise<DamagedCounts>;
 }
 
 /** What reads and writes files is loaded when one is wanted: it knows the shape of every row. */
@@ -42,7 +44,7 @@ export function createBackupStore(database: Database): BackupStore {
         await loadRestore()
       )(database, file, { ...options, choice }),
     addMissing: (table, rows) => addMissing(database, table, rows),
-    countDamaged: () => countDamaged(database),
+    countDamaged: (options) => countDamaged(database, options),
   };
 }
 
@@ -70,12 +72,27 @@ async function addMissing(
   });
 }
 
-async function countDamaged(database: Database): Promise<DamagedCounts> {
+/** So many rows are in memory at once: each may have half a megabyte. */
+const LOOKED_AT_ONCE = 10;
+
+async function countDamaged(
+  database: Database,
+  { signal }: JobOptions = {},
+): Promise<DamagedCounts> {
   const { isReadable } = await loadRows();
   const counts: Partial<Record<TableName, number>> = {};
   for (const name of TABLE_NAMES) {
-    const rows = await database.table(name).all();
-    const count = rows.filter((row) => !isReadable(name, row)).length;
+    const table = database.table(name);
+    const keys = await table.keys();
+    let count = 0;
+    for (let done = 0; done < keys.length; done += LOOKED_AT_ONCE) {
+      signal?.throwIfAborted();
+      const some = keys.slice(done, done + LOOKED_AT_ONCE);
+      const rows = await Promise.all(some.map((key) => table.get(key)));
+      // One that was removed meanwhile is not damaged.
+      count += rows.filter((row) => row !== undefined && !isReadable(name, row)).length;
+      await nextTask();
+    }
     if (count > 0) {
       counts[name] = count;
     }

@@ -1,0 +1,144 @@
+import "fake-indexeddb/auto";
+import { afterEach, expect, test } from "vitest";
+import type { Operation } from "@/core/operation";
+import type { Database } from "@/storage/database";
+import { openDexieDatabase } from "@/storage/dexie-database";
+import { createMemoryDatabase } from "@/storage/memory-database";
+import { openMemoryStorage, storageOver, type Storage } from "@/storage/open-storage";
+import { buildDemonstration } from "@/testing/build-demonstration";
+
+const opened: Database[] = [];
+let made = 0;
+
+afterEach(() => {
+  for (const database of opened.splice(0)) {
+    database.close();
+  }
+});
+
+const homes = [
+  ["on disk", async () => await openDexieDatabase(`queue-${(made += 1)}`)],
+  ["in memory", async () => createMemoryDatabase()],
+] as const;
+
+async function open(openDatabase: () => Promise<Database>) {
+  const database = await openDatabase();
+  opened.push(database);
+  return { database, storage: storageOver(database) };
+}
+
+const DEMONSTRATIONS = ["c", "a", "b"].map((id, at) =>
+  buildDemonstration({ id, title: `Tea ${id}`, createdAt: at }),
+);
+
+const importThem = async (storage: Storage) => {
+  await storage.imports.addImport({
+    id: "imp_1",
+    projectId: "prj_1",
+    label: "three",
+    at: 1,
+    demonstrations: DEMONSTRATIONS,
+    videos: [],
+    exemplars: [],
+  });
+};
+
+const note = (demonstrationId: string, sequence = 0): Operation => ({
+  id: `op_${demonstrationId}_${sequence}`,
+  demonstrationId,
+  sequence,
+  at: 1,
+  change: { kind: "note.set", text: "a note" },
+});
+const by = { writerId: "w", standing: { status: "accepted", marks: ["flagged"] } } as const;
+
+/** Ids and statuses in order. */
+const rowsOf = async ({ queue }: Storage) =>
+  (await queue.list("prj_1")).items.map(({ id, status }) => `${id} ${status}`);
+
+test.each(homes)("%s, an import and its undoing bring and take the rows", async (_, home) => {
+  const { storage } = await open(home);
+  await importThem(storage);
+  expect(await rowsOf(storage)).toEqual(["c imported", "a imported", "b imported"]);
+  const first = await storage.queue.first("prj_1", 2);
+  expect(first.map(({ id }) => id)).toEqual(["c", "a"]);
+  expect(await storage.queue.count("prj_1")).toMatchObject({ all: 3, damaged: 0 });
+  await storage.demonstrations.remove("a");
+  expect(await rowsOf(storage)).toEqual(["c imported", "b imported"]);
+  await storage.imports.undoImport("imp_1");
+  expect(await rowsOf(storage)).toEqual([]);
+  expect(await storage.queue.count("prj_1")).toMatchObject({ all: 0 });
+});
+
+test.each(homes)("%s, what is not written whole changes no row", async (_, home) => {
+  const { storage } = await open(home);
+  await importThem(storage);
+  const again = { label: "x", at: 2, demonstrations: DEMONSTRATIONS.slice(1), videos: [] };
+  await expect(
+    storage.imports.addImport({ ...again, id: "imp_1", exemplars: [] }),
+  ).rejects.toMatchObject({ code: "STO-05" });
+  await expect(
+    storage.operations.append([note("a", 0), note("a", 0)], [], by),
+  ).rejects.toMatchObject({ code: "STO-05" });
+  expect(await rowsOf(storage)).toEqual(["c imported", "a imported", "b imported"]);
+});
+
+test.each(homes)(
+  "%s, a row says what was written with its log, or that it knows not",
+  async (_, home) => {
+    const { storage } = await open(home);
+    await importThem(storage);
+    await storage.operations.append([note("a")], [], by);
+    expect(await rowsOf(storage)).toEqual(["c imported", "a accepted", "b imported"]);
+    expect(await storage.queue.get("a")).toMatchObject({ marks: ["flagged"] });
+    expect((await storage.queue.count("prj_1")).byStatus).toMatchObject({
+      accepted: 1,
+      imported: 2,
+    });
+    await storage.operations.append([note("b")]);
+    expect(await rowsOf(storage)).toEqual(["c imported", "a accepted", "b unknown"]);
+  },
+);
+
+test.each(homes)(
+  "%s, what was found of a log that has grown since is not kept",
+  async (_, home) => {
+    const { storage } = await open(home);
+    await importThem(storage);
+    await storage.operations.append([note("a")]);
+    await storage.operations.append([note("b")]);
+    await storage.operations.append([note("b", 1)]);
+    const standing = { status: "proposed", marks: [] } as const;
+    await storage.queue.settle(
+      ["a", "b", "gone"].map((id) => ({ id, standing, operationCount: 1 })),
+    );
+    expect(await rowsOf(storage)).toEqual(["c imported", "a proposed", "b unknown"]);
+  },
+);
+
+test.each(homes)("%s, a database without rows gets them, damaged ones too", async (_, home) => {
+  const { database, storage } = await open(home);
+  await database.table("demonstrations").add(DEMONSTRATIONS);
+  await database.table("demonstrations").add([{ id: "z", projectId: "prj_1", title: 7 }]);
+  await database.table("operations").add([note("a")]);
+  expect((await storage.queue.first("prj_1", 5)).map(({ id }) => id)).toEqual(["c", "a", "b"]);
+  expect(await storage.queue.count("prj_1")).toMatchObject({ all: 3, damaged: 1 });
+  expect(await rowsOf(storage)).toEqual(["c imported", "a unknown", "b imported"]);
+  expect((await storage.queue.list("prj_1")).damaged).toMatchObject([{ key: "z" }]);
+  await database.table("demonstrations").remove(["c", "z"]);
+  expect(await storage.queue.count("prj_1")).toMatchObject({ all: 2, damaged: 0 });
+});
+
+test("a restored backup has no rows in it, and the rows are there", async () => {
+  const source = openMemoryStorage();
+  await importThem(source);
+  await source.operations.append([note("a")], [], by);
+  const pieces: (string | Uint8Array<ArrayBuffer>)[] = [];
+  for await (const piece of source.backup.write()) {
+    pieces.push(piece);
+  }
+  expect(pieces.filter((piece) => typeof piece === "string").join("")).not.toContain("queueRows");
+  const target = openMemoryStorage();
+  await target.backup.restore(new File(pieces, "x.exemplar-backup"), "keep-here");
+  expect(await rowsOf(target)).toEqual(["c imported", "a unknown", "b imported"]);
+});

@@ -1,0 +1,143 @@
+import { NO_ROWS, type QueueCounts } from "@/core/line/queue-counts";
+import { byCreation } from "@/core/line/queue-entry";
+import type { Standing } from "@/core/line/review-line";
+import { SESSION_STATUSES } from "@/core/session";
+import type { Database } from "@/storage/database";
+import { KeptListing } from "@/storage/kept-listing";
+import { parseRow, parseRows, type DamagedRow, type Listing } from "@/storage/listing";
+import { makeQueueRows, QUEUE_TABLES } from "@/storage/queue/keep-queue-rows";
+import {
+  damagedQueueRowSchema,
+  queueRowSchema,
+  withStanding,
+  type QueueRow,
+} from "@/storage/queue/queue-row";
+
+export interface QueueStore {
+  /** Without reading a row. */
+  count(projectId: string): Promise<QueueCounts>;
+  /** The first ones, as they came: in the same time however many there are. */
+  first(projectId: string, count: number): Promise<readonly QueueRow[]>;
+  /** All of a project, as they came; rows that did not change are the same objects as before. */
+  list(projectId: string): Promise<Listing<QueueRow>>;
+  get(id: string): Promise<QueueRow | undefined>;
+  /**
+   * Writes how far demonstrations are, which somebody found out from their logs of so many operations, and
+   * leaves out those that were written to since.
+   */
+  settle(found: readonly FoundStanding[]): Promise<void>;
+}
+
+export interface FoundStanding {
+  readonly id: string;
+  readonly standing: Standing;
+  readonly operationCount: number;
+}
+
+/** `plain`: the database as it is, since what is written here are the rows themselves. */
+export function createQueueStore(plain: Database): QueueStore {
+  const table = plain.table("queueRows");
+  const kept = new KeptListing(plain, "queueRows", queueRowSchema.or(damagedQueueRowSchema));
+  return {
+    async count(projectId) {
+      await complete(plain, projectId);
+      return await countRows(plain, projectId);
+    },
+    async first(projectId, count) {
+      const read = () => table.firstOf(["projectId", "createdAt"], projectId, count);
+      const early = await read();
+      // Where there are enough, nobody waits for the others to be counted.
+      const rows =
+        early.length === count || (await complete(plain, projectId)) === "as before"
+          ? early
+          : await read();
+      const schema = queueRowSchema.or(damagedQueueRowSchema);
+      const { items } = parseRows("queueRows", schema, rows);
+      return items.filter((row) => row.status !== "damaged");
+    },
+    async list(projectId) {
+      await complete(plain, projectId);
+      const listing = await kept.list();
+      const rows = listing.items.filter((row) => row.projectId === projectId);
+      return {
+        items: rows.filter((row) => row.status !== "damaged").toSorted(byCreation),
+        damaged: [
+          ...rows.filter((row) => row.status === "damaged").map(toDamaged),
+          ...listing.damaged,
+        ],
+      };
+    },
+    get: async (id) => parseRow("queueRows", queueRowSchema, await table.get(id)),
+    settle: (found) =>
+      plain.transaction(QUEUE_TABLES, async () => {
+        for (const { id, standing, operationCount } of found) {
+          const row = queueRowSchema.safeParse(await table.get(id)).data;
+          const count = await plain.table("operations").count("demonstrationId", id);
+          if (row !== undefined && count === operationCount) {
+            await table.put([withStanding(row, standing)]);
+          }
+        }
+      }),
+  };
+}
+
+function toDamaged({ id, problem }: { readonly id: string; readonly problem: string }): DamagedRow {
+  return { table: "demonstrations", key: id, problem };
+}
+
+/** So many demonstrations are read for their rows before somebody else has a turn. */
+const MADE_AT_ONCE = 50;
+
+async function countRows(plain: Database, projectId: string): Promise<QueueCounts> {
+  const table = plain.table("queueRows");
+  const of = async (status: string) =>
+    await table.count(["projectId", "status"], [projectId, status]);
+  const byStatus = { ...NO_ROWS };
+  const [damaged] = await Promise.all([
+    of("damaged"),
+    ...[...SESSION_STATUSES, "unknown" as const].map(async (status) => {
+      byStatus[status] = await of(status);
+    }),
+  ]);
+  const all = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
+  return { all, damaged, byStatus };
+}
+
+/**
+ * Makes rows that are missing, and takes away those of demonstrations that are gone: a database of before, or
+ * one that something else than the studio wrote to. Where the numbers agree, nothing is read.
+ */
+async function complete(plain: Database, projectId: string): Promise<"as before" | "completed"> {
+  const demonstrations = plain.table("demonstrations");
+  const table = plain.table("queueRows");
+  const [all, made] = await Promise.all([
+    demonstrations.count("projectId", projectId),
+    table.count("projectId", projectId),
+  ]);
+  if (all === made) {
+    return "as before";
+  }
+  const wanted = new Set(await demonstrations.keysOf("projectId", projectId));
+  const there = new Set(await table.keysOf("projectId", projectId));
+  const wrong = [
+    ...[...wanted].filter((id) => !there.has(id)),
+    ...[...there].filter((id) => !wanted.has(id)),
+  ];
+  for (let done = 0; done < wrong.length; done += MADE_AT_ONCE) {
+    await plain.transaction(QUEUE_TABLES, async () => {
+      for (const id of wrong.slice(done, done + MADE_AT_ONCE)) {
+        await makeAnew(plain, id);
+      }
+    });
+  }
+  return "completed";
+}
+
+/** Call it inside a transaction: by now the demonstration, or its row, may have come or gone. */
+async function makeAnew(plain: Database, id: string): Promise<void> {
+  const demonstration = await plain.table("demonstrations").get(id);
+  const table = plain.table("queueRows");
+  await (demonstration === undefined
+    ? table.remove([id])
+    : table.put(await makeQueueRows(plain, [demonstration])));
+}
