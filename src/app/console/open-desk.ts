@@ -61,7 +61,7 @@ export async function openDesk(services: Services, world: string): Promise<Conso
   });
   const store = await services.storage.consoles();
   const controller = new ConsoleController({ kit: consoleKit, consoles, store, learning, memory });
-  const drawThings = (seed: number) => someThings(consoleKit.console.thingNames, seed);
+  const drawThings = (seed: number) => someThings(consoleKit.console.usualNames, seed);
   return {
     kit: consoleKit,
     controller,

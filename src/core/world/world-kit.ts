@@ -56,6 +56,8 @@ export interface ConsoleWorld {
   drawLike(state: WorldState, keep: readonly string[], seed: number): WorldState;
   /** All that may stand in a scene, for whoever lays one out. */
   readonly thingNames: readonly string[];
+  /** What a table is laid with where nobody says what. */
+  readonly usualNames: readonly string[];
   /** Starts whoever draws scenes. */
   readonly openScenePainter: () => Promise<ScenePainter>;
 }
