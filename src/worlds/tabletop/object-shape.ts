@@ -16,5 +16,10 @@ export function shapeOf(object: Pick<TableObject, "kind" | "size" | "tilt">): Re
   const lie = lieOf(object);
   return lie === "sideways"
     ? { width: Math.max(wide, high), height: wide, capacity: 0, narrow: Math.min(wide, high) }
-    : { width: wide, height: high, capacity: lie === "upright" ? capacity : 0, narrow: narrow * size };
+    : {
+        width: wide,
+        height: high,
+        capacity: lie === "upright" ? capacity : 0,
+        narrow: narrow * size,
+      };
 }

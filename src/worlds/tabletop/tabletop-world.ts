@@ -79,7 +79,6 @@ function openTable(start: TableScene): Environment {
   };
 }
 
-
 function whereInWords(object: TableObject, scene: TableScene): string {
   const { holds } = handOf(scene);
   if (holds?.name === nameOf(object)) {

@@ -1,7 +1,11 @@
 /** A table in sentences, from the points of its things (HALP A4). */
 import { Tally } from "@/base/tally";
 import type { Hold } from "@/worlds/tabletop/describe/relations";
-import { toSceneGraph, type SceneEdge, type SceneNode } from "@/worlds/tabletop/describe/scene-graph";
+import {
+  toSceneGraph,
+  type SceneEdge,
+  type SceneNode,
+} from "@/worlds/tabletop/describe/scene-graph";
 import { handOf, heldIn } from "@/worlds/tabletop/hand/move-hand";
 import { lieOf } from "@/worlds/tabletop/object-shape";
 import { nameOf, type TableObject, type TableScene } from "@/worlds/tabletop/tabletop-scene";
@@ -103,9 +107,7 @@ function listKinds({ objects }: TableScene): string {
 }
 
 function list(names: readonly string[]): string {
-  return names.length < 2
-    ? names.join("")
-    : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
 function capital(text: string): string {

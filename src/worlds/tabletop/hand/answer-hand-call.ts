@@ -35,7 +35,14 @@ export function answerHandCall(
 const CALLS: ReadonlyMap<string, (scene: TableScene, values: Values) => Answer> = new Map([
   ["start_task", (scene) => tell(scene, null)],
   ["end_task", (scene) => tell(scene, null)],
-  ["get_all_object_ids", (scene) => tell(scene, scene.objects.map((_, index) => index + 1))],
+  [
+    "get_all_object_ids",
+    (scene) =>
+      tell(
+        scene,
+        scene.objects.map((_, index) => index + 1),
+      ),
+  ],
   ["get_container_id", containerOf],
   ["get_objects_contained_and_over", carriedBy],
   ["find", findThing],
@@ -45,7 +52,14 @@ const CALLS: ReadonlyMap<string, (scene: TableScene, values: Values) => Answer> 
   ["place", place],
   ["move_gripper", moveGripper],
   ["follow_skill", followSkill],
-  ["learn_skill", (scene) => refuse(scene, "Nobody is here who could show it. Ask for the skill in a session with a person, or do it with the functions that there are.")],
+  [
+    "learn_skill",
+    (scene) =>
+      refuse(
+        scene,
+        "Nobody is here who could show it. Ask for the skill in a session with a person, or do it with the functions that there are.",
+      ),
+  ],
 ] satisfies [string, (scene: TableScene, values: Values) => Answer][]);
 
 function containerOf(scene: TableScene, values: Values): Answer {
@@ -76,7 +90,10 @@ const findSchema = z.tuple([wordsSchema, wordsSchema, wordsSchema, z.array(z.num
 function findThing(scene: TableScene, values: Values): Answer {
   const asked = findSchema.safeParse(values);
   if (!asked.success || asked.data.slice(0, 3).every((each) => each === null)) {
-    return refuse(scene, "Say what to find: object_label, visual_description or place_description.");
+    return refuse(
+      scene,
+      "Say what to find: object_label, visual_description or place_description.",
+    );
   }
   const [label, look, where, ids] = asked.data;
   const among = (object: TableObject) => ids === null || ids.includes(idOf(scene, object));
@@ -117,7 +134,10 @@ function pick(scene: TableScene, values: Values): Answer {
   const name = calledIn(scene, object);
   if (cover !== undefined) {
     const top = calledIn(scene, cover);
-    return refuse(scene, `${capital(top)} lies on ${name}. Pick ${top} and place it elsewhere first.`);
+    return refuse(
+      scene,
+      `${capital(top)} lies on ${name}. Pick ${top} and place it elsewhere first.`,
+    );
   }
   const below = object.on === null ? undefined : find(scene, object.on);
   if (below !== undefined && shapeOf(below).capacity === 1) {
@@ -162,9 +182,7 @@ function place(scene: TableScene, [id, position]: Values): Answer {
   }
   const [x, y] = at.data;
   const put = openHand(scene, { x, y });
-  return put.ok
-    ? done(put.value, object)
-    : { scene, outcome: { ok: false, failure: put.error } };
+  return put.ok ? done(put.value, object) : { scene, outcome: { ok: false, failure: put.error } };
 }
 
 function moveGripper(scene: TableScene, [pose]: Values): Answer {
@@ -215,7 +233,7 @@ function follow(
   }
   const shown =
     object === undefined
-      ? handOf(now).holds?.part ?? null
+      ? (handOf(now).holds?.part ?? null)
       : outcomeOf(
           now,
           ensureExists(find(now, nameOf(object))),

@@ -4,7 +4,13 @@ import { directionsTo } from "@/worlds/tabletop/describe/relations";
 import { heldIn } from "@/worlds/tabletop/hand/move-hand";
 import { pointsOf } from "@/worlds/tabletop/hand/object-parts";
 import { find } from "@/worlds/tabletop/tabletop-physics";
-import { COLOURS, KINDS, nameOf, type TableObject, type TableScene } from "@/worlds/tabletop/tabletop-scene";
+import {
+  COLOURS,
+  KINDS,
+  nameOf,
+  type TableObject,
+  type TableScene,
+} from "@/worlds/tabletop/tabletop-scene";
 
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth"];
 

@@ -10,7 +10,13 @@ import { ok, type Result } from "@/base/result";
 import type { Failure } from "@/core/world/program-call";
 import { wrapDegrees } from "@/core/skill/follow-policy";
 import type { HandPose } from "@/core/skill/hand-pose";
-import { middleHeight, partAt, pointOf, toTable, usualPart } from "@/worlds/tabletop/hand/object-parts";
+import {
+  middleHeight,
+  partAt,
+  pointOf,
+  toTable,
+  usualPart,
+} from "@/worlds/tabletop/hand/object-parts";
 import type { TablePoint } from "@/worlds/tabletop/table-places";
 import { shapeOf } from "@/worlds/tabletop/object-shape";
 import {
@@ -59,7 +65,12 @@ export function moveHand(scene: TableScene, to: HandPose): Moved {
     );
   }
   const before = handOf(scene);
-  const pose = { ...to, z: Math.max(0, to.z), turn: wrapDegrees(to.turn), tilt: wrapDegrees(to.tilt) };
+  const pose = {
+    ...to,
+    z: Math.max(0, to.z),
+    turn: wrapDegrees(to.turn),
+    tilt: wrapDegrees(to.tilt),
+  };
   const { isClosed: _, ...place } = pose;
   const moved = carry({ ...scene, hand: { ...before, ...place } });
   if (!moved.ok || pose.isClosed === before.isClosed) {
@@ -169,11 +180,7 @@ export function openHand(scene: TableScene, at?: TablePoint): Moved {
   const rest = withObject(opened, holds.name, { tilt: restingTilt(held) });
   const object = ensureExists(find(rest, holds.name));
   const keep = (value: number, half: number) => Math.min(half, Math.max(-half, value));
-  return putAtPoint(
-    rest,
-    object,
-    at ?? { x: keep(object.x, TABLE.x), y: keep(object.y, TABLE.y) },
-  );
+  return putAtPoint(rest, object, at ?? { x: keep(object.x, TABLE.x), y: keep(object.y, TABLE.y) });
 }
 
 function restingTilt({ tilt = 0 }: TableObject): number {

@@ -81,7 +81,10 @@ function distanceTo(object: TableObject, part: string, point: Point): number {
 }
 
 /** As it stands upright. */
-function baseOf({ kind, size = 1 }: TableObject): { readonly width: number; readonly height: number } {
+function baseOf({ kind, size = 1 }: TableObject): {
+  readonly width: number;
+  readonly height: number;
+} {
   const { width, height } = SHAPES[kind];
   return { width: width * size, height: height * size };
 }

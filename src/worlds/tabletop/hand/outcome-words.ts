@@ -1,7 +1,12 @@
 /** What came of something, in words without colours: what a person would say of it, and what skills are tested by. */
 import { handOf } from "@/worlds/tabletop/hand/move-hand";
 import { lieOf, shapeOf } from "@/worlds/tabletop/object-shape";
-import { nameOf, SHAPES, type TableObject, type TableScene } from "@/worlds/tabletop/tabletop-scene";
+import {
+  nameOf,
+  SHAPES,
+  type TableObject,
+  type TableScene,
+} from "@/worlds/tabletop/tabletop-scene";
 import { find } from "@/worlds/tabletop/tabletop-physics";
 
 const LIES = {
@@ -24,7 +29,9 @@ export function outcomeOf(
   return [
     isHeld ? `the ${kind} is held by the ${holds.part}` : `the ${kind} ${LIES[lieOf(object)]}`,
     ...(isHeld ? [] : [`the ${kind} is ${placeWords(scene, object, reference)}`]),
-    ...(isHollow && !isHeld ? [`the ${kind} is ${contents.length === 0 ? "empty" : "not empty"}`] : []),
+    ...(isHollow && !isHeld
+      ? [`the ${kind} is ${contents.length === 0 ? "empty" : "not empty"}`]
+      : []),
   ];
 }
 
