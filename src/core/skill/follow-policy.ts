@@ -8,14 +8,18 @@ export const TABLE_FRAME: ObjectFrame = { x: 0, y: 0, z: 0, turn: 0, sizes: [1, 
 
 export interface SkillFrames {
   readonly object: ObjectFrame;
+  /** Where the thing is, however it is turned. */
+  readonly place: ObjectFrame;
   readonly reference: ObjectFrame;
   readonly table: ObjectFrame;
 }
 
 /** The frames of the things of a skill; without a second thing, the table stands in for it. */
 export function framesOf(object: PointCloud, reference: PointCloud | undefined): SkillFrames {
+  const own = frameOf(object);
   return {
-    object: frameOf(object),
+    object: own,
+    place: { ...own, turn: 0 },
     reference: reference === undefined ? TABLE_FRAME : frameOf(reference),
     table: TABLE_FRAME,
   };

@@ -5,6 +5,7 @@
  * between the function and the gripper is the policy, which is numbers.
  */
 import { z } from "zod";
+import { bounds } from "@/core/bounds";
 import { handPoseSchema } from "@/core/skill/hand-pose";
 import { SIZE_COUNT } from "@/core/skill/object-frame";
 
@@ -12,8 +13,8 @@ const coefficients = z.array(z.number().min(-1000).max(1000)).length(SIZE_COUNT)
 
 /** One pose of a skill, as seen from the thing that it is about. */
 const keyPoseSchema = z.object({
-  /** The thing that is acted on, the one that it is done with regard to, or the table. */
-  seenFrom: z.enum(["object", "reference", "table"]),
+  /** The thing that is acted on, its place alone, the one that it is done with regard to, or the table. */
+  seenFrom: z.enum(["object", "place", "reference", "table"]),
   /** Ahead, to the left and up in that frame, each a sum of the thing's sizes. */
   ahead: coefficients,
   left: coefficients,
@@ -47,6 +48,10 @@ export const skillSchema = z.object({
     .array(
       z.object({
         poses: z.array(handPoseSchema).max(2000),
+        /** The scene that it began in, as JSON text, and its things by name. */
+        stateJson: z.string().max(bounds.bundle.stateChars),
+        object: z.string().max(100),
+        reference: z.string().max(100).exactOptional(),
         /** What came of it, in words. */
         outcome: z.array(z.string().max(200)).max(20),
       }),

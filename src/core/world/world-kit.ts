@@ -14,6 +14,7 @@ import type { WorldDrive } from "@/core/world/world-drive";
 import type { BodyEpisode } from "@/core/senses/body";
 import type { RoomKnowledge, SensedEpisode } from "@/core/senses/senses";
 import type { TaskWorld } from "@/core/tasks/task-world";
+import type { SkillWorld } from "@/core/skill/skill-world";
 import type { ScenePainter } from "@/core/console/scene-painter";
 import type { WorldPainter } from "@/core/world/world-painter";
 import type { WorldState } from "@/core/world/world-state";
@@ -60,6 +61,8 @@ export interface ConsoleWorld {
   readonly usualNames: readonly string[];
   /** Starts whoever draws scenes. */
   readonly openScenePainter: () => Promise<ScenePainter>;
+  /** For a robot that is shown skills; absent where it has no gripper. */
+  readonly skills?: SkillWorld;
 }
 
 export interface WorldKit {

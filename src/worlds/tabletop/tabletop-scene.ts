@@ -74,6 +74,8 @@ const tableObjectSchema = z.object({
   turn: degrees.exactOptional(),
   /** How far it leans, in degrees: 0 upright (absent), 90 on its side, 180 upside down. */
   tilt: degrees.exactOptional(),
+  /** Which way it leans, in degrees to the left of x; absent: the way it is turned. */
+  toward: degrees.exactOptional(),
 });
 export type TableObject = Readonly<z.infer<typeof tableObjectSchema>>;
 
@@ -92,6 +94,7 @@ const handSchema = z.object({
       at: z.tuple([z.number(), z.number(), z.number()]),
       turn: degrees,
       tilt: degrees,
+      toward: degrees,
     })
     .exactOptional(),
 });

@@ -86,7 +86,7 @@ function carry(scene: TableScene): Moved {
   if (held === undefined || hand.holds === undefined) {
     return ok(scene);
   }
-  const { at, turn, tilt } = hand.holds;
+  const { at, turn, tilt, toward } = hand.holds;
   const [ahead, left, up] = at;
   const lean = (hand.tilt * Math.PI) / 180;
   const angle = (hand.turn * Math.PI) / 180;
@@ -99,11 +99,16 @@ function carry(scene: TableScene): Moved {
     ...held,
     turn: round(wrapDegrees(hand.turn + turn)),
     tilt: round(wrapDegrees(hand.tilt + tilt)),
+    toward: round(wrapDegrees(hand.turn + toward)),
   };
   const height = hand.z + up * Math.cos(lean) - ahead * Math.sin(lean);
   const foot = Math.max(0, round(height - (middleHeight(leaning) - leaning.z)));
   const moved = moveTo(scene, held, { ...to, z: foot, on: null });
-  const turned = withObject(moved, nameOf(held), { turn: leaning.turn, tilt: leaning.tilt });
+  const turned = withObject(moved, nameOf(held), {
+    turn: leaning.turn,
+    tilt: leaning.tilt,
+    toward: leaning.toward,
+  });
   return Math.abs(leaning.tilt) >= SPILL_DEG ? spill(turned, nameOf(held)) : ok(turned);
 }
 
@@ -157,13 +162,15 @@ function hold(scene: TableScene, object: TableObject, part: string): TableScene 
   const lean = (hand.tilt * Math.PI) / 180;
   const ahead = front * Math.cos(lean) - high * Math.sin(lean);
   const up = front * Math.sin(lean) + high * Math.cos(lean);
-  const { turn = 0, tilt = 0 } = object;
+  const { turn = 0, tilt = 0, toward = turn } = object;
   const holds = {
     name: nameOf(object),
     part,
     at: [round(ahead), round(left), round(up)] as [number, number, number],
     turn: wrapDegrees(turn - hand.turn),
     tilt: wrapDegrees(tilt - hand.tilt),
+    // What stands leans wherever the hand does.
+    toward: tilt === 0 ? 0 : wrapDegrees(toward - hand.turn),
   };
   const taken = withObject(scene, nameOf(object), { on: null });
   return { ...taken, hand: { ...hand, isClosed: true, holds } };

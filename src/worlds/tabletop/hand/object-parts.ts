@@ -126,31 +126,32 @@ function outline(kind: TableKind, share: number, width: number): readonly [numbe
 /** From the thing's own frame, its foot's middle, to the table's. A thing that leans turns about its middle. */
 export function toTable(object: TableObject, [x, y, z]: Point): Point {
   const { height } = baseOf(object);
-  const { turn = 0, tilt = 0 } = object;
+  const { turn = 0, tilt = 0, toward = turn } = object;
+  const [px, py] = rotate(x, y, turn - toward);
   const lean = (tilt * Math.PI) / 180;
   const up = z - height / 2;
-  const ahead = x * Math.cos(lean) + up * Math.sin(lean);
-  const high = up * Math.cos(lean) - x * Math.sin(lean);
-  const angle = (turn * Math.PI) / 180;
-  return [
-    object.x + ahead * Math.cos(angle) - y * Math.sin(angle),
-    object.y + ahead * Math.sin(angle) + y * Math.cos(angle),
-    middleHeight(object) + high,
-  ];
+  const ahead = px * Math.cos(lean) + up * Math.sin(lean);
+  const high = up * Math.cos(lean) - px * Math.sin(lean);
+  const [dx, dy] = rotate(ahead, py, toward);
+  return [object.x + dx, object.y + dy, middleHeight(object) + high];
 }
 
 function toObject(object: TableObject, [px, py, pz]: Point): Point {
   const { height } = baseOf(object);
-  const { turn = 0, tilt = 0 } = object;
-  const angle = (turn * Math.PI) / 180;
-  const [dx, dy] = [px - object.x, py - object.y];
-  const ahead = dx * Math.cos(angle) + dy * Math.sin(angle);
-  const left = dy * Math.cos(angle) - dx * Math.sin(angle);
+  const { turn = 0, tilt = 0, toward = turn } = object;
+  const [ahead, left] = rotate(px - object.x, py - object.y, -toward);
   const high = pz - middleHeight(object);
   const lean = (tilt * Math.PI) / 180;
-  const x = ahead * Math.cos(lean) - high * Math.sin(lean);
+  const front = ahead * Math.cos(lean) - high * Math.sin(lean);
   const up = ahead * Math.sin(lean) + high * Math.cos(lean);
-  return [x, left, up + height / 2];
+  const [x, y] = rotate(front, left, toward - turn);
+  return [x, y, up + height / 2];
+}
+
+/** Seen from above, to the left. */
+function rotate(x: number, y: number, degrees: number): readonly [number, number] {
+  const angle = (degrees * Math.PI) / 180;
+  return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
 }
 
 /** Of its middle; on its side a thing lies on half of its width. */

@@ -1,0 +1,84 @@
+/** A demonstration as its key poses: where the fingers close, open or have leaned over, and how high they go between. */
+import type { HandPose } from "@/core/skill/hand-pose";
+
+export type EventKind = "close" | "open" | "lean";
+
+export interface DemonstrationEvent {
+  readonly kind: EventKind;
+  readonly pose: HandPose;
+}
+
+/** What lies between two events: the first and the last pose at its highest, where it goes up at all. */
+export type Arc = readonly [HandPose, HandPose] | undefined;
+
+export interface KeyPoses {
+  readonly events: readonly DemonstrationEvent[];
+  /** The way to each event, and the way after the last one. */
+  readonly arcs: readonly Arc[];
+}
+
+/** Less is no leaning, in degrees. */
+const LEAN_DEG = 10;
+/** Less is no way up, in metres; and poses so near to the highest are as high. */
+const RISE = 0.02;
+const AS_HIGH = 0.005;
+
+export function toKeyPoses(poses: readonly HandPose[]): KeyPoses {
+  const found = poses.flatMap((pose, index) => {
+    const kind = kindAt(poses, index);
+    return kind === undefined ? [] : [{ kind, pose, index }];
+  });
+  const bounds = [0, ...found.map(({ index }) => index), poses.length - 1];
+  const arcs = bounds.slice(1).map((to, index): Arc => {
+    const from = bounds[index] ?? 0;
+    const isLast = index === bounds.length - 2;
+    return arcOf(poses.slice(index === 0 ? 0 : from + 1, isLast ? to + 1 : to), {
+      from: poses[from],
+      to: isLast ? undefined : poses[to],
+    });
+  });
+  return { events: found.map(({ kind, pose }) => ({ kind, pose })), arcs };
+}
+
+function kindAt(poses: readonly HandPose[], index: number): EventKind | undefined {
+  const [before, pose, next] = [poses[index - 1], poses[index], poses[index + 1]];
+  if (before === undefined || pose === undefined) {
+    return undefined;
+  }
+  if (pose.isClosed !== before.isClosed) {
+    return pose.isClosed ? "close" : "open";
+  }
+  const lean = pose.tilt - before.tilt;
+  const goesOn =
+    next !== undefined && next.isClosed === pose.isClosed && (next.tilt - pose.tilt) * lean > 0;
+  return Math.abs(totalLean(poses, index)) >= LEAN_DEG && lean !== 0 && !goesOn
+    ? "lean"
+    : undefined;
+}
+
+/** How far it leaned on the way that ends here. */
+function totalLean(poses: readonly HandPose[], index: number): number {
+  const end = poses[index]?.tilt ?? 0;
+  let from = index;
+  for (;;) {
+    const [one, two, three] = [poses[from - 1], poses[from], poses[from + 1]];
+    const step = one === undefined || two === undefined ? 0 : two.tilt - one.tilt;
+    const after = two === undefined || three === undefined ? step : three.tilt - two.tilt;
+    if (step === 0 || (from < index && step * after < 0)) {
+      return end - (poses[from]?.tilt ?? end);
+    }
+    from -= 1;
+  }
+}
+
+function arcOf(
+  between: readonly HandPose[],
+  { from, to }: { readonly from: HandPose | undefined; readonly to: HandPose | undefined },
+): Arc {
+  const high = Math.max(...between.map(({ z }) => z));
+  const floor = Math.max(from?.z ?? 0, to?.z ?? 0);
+  const top = between.filter(({ z }) => z >= high - AS_HIGH);
+  const [first, last] = [top[0], top.at(-1)];
+  const isArc = to === undefined ? between.length > 0 : high >= floor + RISE;
+  return isArc && first !== undefined && last !== undefined ? [first, last] : undefined;
+}
