@@ -17,6 +17,8 @@ export interface SkillWorld {
   sortOf(state: WorldState, name: string): string;
   /** The same things, in and on each other as before, at other places, turned and sized otherwise. */
   drawAgain(state: WorldState, seed: number): WorldState;
+  /** What the gripper does not reach into, by its sort. */
+  readonly deepThings: readonly string[];
   /** How far the gripper goes from the middle to both sides, in metres. */
   readonly reach: { readonly x: number; readonly y: number; readonly z: number };
 }

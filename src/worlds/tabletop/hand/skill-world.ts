@@ -9,7 +9,7 @@ import { handOf, moveHand } from "@/worlds/tabletop/hand/move-hand";
 import { pointsOf } from "@/worlds/tabletop/hand/object-parts";
 import { outcomeOf } from "@/worlds/tabletop/hand/outcome-words";
 import { find } from "@/worlds/tabletop/tabletop-physics";
-import { readScene, TABLE, type TableScene } from "@/worlds/tabletop/tabletop-scene";
+import { KINDS, readScene, SHAPES, TABLE, type TableScene } from "@/worlds/tabletop/tabletop-scene";
 
 const thing = (scene: TableScene, name: string) => ensureExists(find(scene, name), name);
 
@@ -36,6 +36,7 @@ export function createSkillWorld(toState: (scene: TableScene) => WorldState): Sk
     },
     sortOf: (state, name) => thing(read(state), name).kind,
     drawAgain: (state, seed) => toState(drawAgain(read(state), createSeededRandom(seed))),
+    deepThings: KINDS.filter((kind) => SHAPES[kind].capacity === 1),
     reach: { x: TABLE.x, y: TABLE.y, z: 0.5 },
   };
 }
