@@ -19,6 +19,6 @@ export interface SkillWorld {
   drawAgain(state: WorldState, seed: number): WorldState;
   /** What the gripper does not reach into, by its sort. */
   readonly deepThings: readonly string[];
-  /** How far the gripper goes from the middle to both sides, in metres. */
-  readonly reach: { readonly x: number; readonly y: number; readonly z: number };
+  /** Metres from the middle to the sides of a picture from above that is a quarter wider than high. */
+  readonly picture: { readonly halfWidth: number; readonly halfHeight: number };
 }

@@ -8,8 +8,12 @@ import { drawAgain } from "@/worlds/tabletop/hand/draw-again";
 import { handOf, moveHand } from "@/worlds/tabletop/hand/move-hand";
 import { pointsOf } from "@/worlds/tabletop/hand/object-parts";
 import { outcomeOf } from "@/worlds/tabletop/hand/outcome-words";
+import { halfSizes } from "@/worlds/tabletop/table-places";
 import { find } from "@/worlds/tabletop/tabletop-physics";
-import { KINDS, readScene, SHAPES, TABLE, type TableScene } from "@/worlds/tabletop/tabletop-scene";
+import { KINDS, readScene, SHAPES, type TableScene } from "@/worlds/tabletop/tabletop-scene";
+
+/** Of pictures from above, as consoles show them. */
+const PICTURE_RATIO = 1.25;
 
 const thing = (scene: TableScene, name: string) => ensureExists(find(scene, name), name);
 
@@ -37,6 +41,6 @@ export function createSkillWorld(toState: (scene: TableScene) => WorldState): Sk
     sortOf: (state, name) => thing(read(state), name).kind,
     drawAgain: (state, seed) => toState(drawAgain(read(state), createSeededRandom(seed))),
     deepThings: KINDS.filter((kind) => SHAPES[kind].capacity === 1),
-    reach: { x: TABLE.x, y: TABLE.y, z: 0.5 },
+    picture: halfSizes(PICTURE_RATIO),
   };
 }
