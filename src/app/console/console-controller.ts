@@ -41,6 +41,8 @@ export interface ConsoleParts {
   readonly memory: () => Promise<readonly ConsoleExample[]>;
 }
 
+const NO_GRIPPER = "ActionFailed: This robot has no gripper that could be shown anything.";
+
 export class ConsoleController {
   readonly store: StoreApi<ConsoleState>;
   readonly #parts: ConsoleParts;
@@ -132,8 +134,7 @@ export class ConsoleController {
       }
       const skill = skillAskedIn(source);
       if (skill !== undefined) {
-        const answer = await this.#learnSkill(skill, signal);
-        this.#add({ source: source.trim(), answer, by: "typed" });
+        this.#add({ source, answer: await this.#learnSkill(skill, signal), by: "typed" });
         return;
       }
       const memory = await this.#parts.memory();
@@ -235,13 +236,9 @@ export class ConsoleController {
   }
 
   async #learnSkill(name: string, signal: AbortSignal): Promise<string> {
-    const { skills } = this.#parts;
-    if (skills === undefined) {
-      return "ActionFailed: This robot has no gripper that could be shown anything.";
-    }
     this.#tellAsked();
-    const { record, at } = this.store.getState();
-    return await skills.request(name, stateAfter(ensureExists(record), at), signal);
+    const scene = stateAfter(this.#record(), this.store.getState().at);
+    return (await this.#parts.skills?.request(name, scene, signal)) ?? NO_GRIPPER;
   }
 
   #add(line: Omit<ConsoleLine, "at">): void {

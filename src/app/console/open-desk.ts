@@ -62,23 +62,7 @@ export async function openDesk(services: Services, world: string): Promise<Conso
       await learnWords();
     },
   });
-  const { skills: ground } = consoleKit.console;
-  const skills =
-    ground === undefined
-      ? undefined
-      : new ConsoleSkills({
-          world: kit.model,
-          ground,
-          known: async () =>
-            learnedIn(world, (await exemplars.list()).items).flatMap(({ skill }) => skill ?? []),
-          keep: async (skill, instruction) => {
-            const embedder = await services.embedder();
-            await exemplars.put(
-              await skillExemplar(skill, { instruction, world: kit.model, embedder }),
-            );
-            await learnWords();
-          },
-        });
+  const skills = openSkills(services, consoleKit, learnWords);
   const store = await services.storage.consoles();
   const controller = new ConsoleController({
     kit: consoleKit,
@@ -102,6 +86,27 @@ export async function openDesk(services: Services, world: string): Promise<Conso
     },
     dispose: () => controller.dispose(),
   };
+}
+
+function openSkills(
+  services: Services,
+  { model, console: { skills: ground } }: ConsoleDesk["kit"],
+  onKept: () => Promise<void>,
+): ConsoleSkills | undefined {
+  const { exemplars } = services.storage;
+  return ground === undefined
+    ? undefined
+    : new ConsoleSkills({
+        world: model,
+        ground,
+        known: async () =>
+          learnedIn(model.id, (await exemplars.list()).items).flatMap(({ skill }) => skill ?? []),
+        keep: async (skill, instruction) => {
+          const embedder = await services.embedder();
+          await exemplars.put(await skillExemplar(skill, { instruction, world: model, embedder }));
+          await onKept();
+        },
+      });
 }
 
 /** The session of this id, or of those that can be read the one that was changed last. */

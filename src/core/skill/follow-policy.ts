@@ -1,4 +1,5 @@
 /** The gripper poses that a skill comes to, for things as they are now. */
+import { numberAt } from "@/base/element-at";
 import type { HandPose, PointCloud } from "@/core/skill/hand-pose";
 import { frameOf, type ObjectFrame } from "@/core/skill/object-frame";
 import type { KeyPose, SkillPolicy } from "@/core/skill/skill";
@@ -30,9 +31,9 @@ export function followPolicy({ poses }: SkillPolicy, frames: SkillFrames): reado
 }
 
 function toTable(pose: KeyPose, frame: ObjectFrame): HandPose {
-  const [ahead, left, up] = [pose.ahead, pose.left, pose.up].map((each) =>
-    each.reduce((sum, value, index) => sum + value * (frame.sizes[index] ?? 0), 0),
-  ) as [number, number, number];
+  const measure = (each: readonly number[]) =>
+    each.reduce((sum, value, index) => sum + value * numberAt(frame.sizes, index), 0);
+  const [ahead, left, up] = [measure(pose.ahead), measure(pose.left), measure(pose.up)];
   const angle = (frame.turn * Math.PI) / 180;
   const round = (value: number) => Number(value.toFixed(4));
   return {

@@ -1,5 +1,6 @@
 /** One key pose of all demonstrations as one of the policy: seen from where they look most alike. */
 import { ensureExists } from "@/base/assert";
+import { numberAt } from "@/base/element-at";
 import { wrapDegrees, type SkillFrames } from "@/core/skill/follow-policy";
 import type { HandPose } from "@/core/skill/hand-pose";
 import type { ObjectFrame } from "@/core/skill/object-frame";
@@ -71,7 +72,7 @@ function leftOutError(locals: readonly Local[]): number {
       ...AXES.map((axis) => {
         const fitted = fitAxis(others, axis);
         const told = fitted.reduce(
-          (sum, value, index) => sum + value * (local.sizes[index] ?? 0),
+          (sum, value, index) => sum + value * numberAt(local.sizes, index),
           0,
         );
         return told - local[axis];

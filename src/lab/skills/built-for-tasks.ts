@@ -1,30 +1,6 @@
 /** The two thirds of the made-up tasks that may be looked at while the decision is built. */
-import { skill, type MadeUpTask } from "@/lab/skills/made-up-task";
-
-const handle = skill(
-  "pick_mug_by_handle",
-  "Takes a mug by its handle and lifts it.",
-  "When a mug has to be held by its handle, because it is hot, full, or something is to be poured into it.",
-  "When the handle is broken, blocked or dirty; then take the mug from above.",
-);
-const side = skill(
-  "place_bottle_on_side",
-  "Lays a bottle on its side in a container.",
-  "When a bottle has to lie, because it has to fit under something low.",
-  "When the bottle is open or full and would spill.",
-);
-const tilt = skill(
-  "tilt_mug_over_bin",
-  "Tilts a mug over a bin until what is in it falls out.",
-  "When a mug has to be emptied.",
-  "When the mug is empty already.",
-);
-const sideGrasp = skill(
-  "side_pick_bottle",
-  "Takes a bottle from the side.",
-  "When the bottle cannot be reached from above, as on a low shelf.",
-  "When something stands beside the bottle, or it cannot be reached from the side.",
-);
+import type { MadeUpTask } from "@/lab/skills/made-up-task";
+import { handle, side, tilt, sideGrasp } from "@/lab/skills/told-skills";
 
 export const BUILT_FOR_TASKS: readonly MadeUpTask[] = [
   {

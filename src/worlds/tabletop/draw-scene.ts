@@ -69,16 +69,11 @@ function drawObject(
 
 /** No two mugs are of one size, or turned alike; blocks and bowls are. */
 function drawBuild(kind: TableKind, random: SeededRandom): Pick<TableObject, "size" | "turn"> {
-  switch (kind) {
-    case "block":
-    case "bowl":
-      return {};
-    case "mug":
-    case "banana":
-      return { size: drawSize(random), turn: random.integer(-180, 180) };
-    default:
-      return { size: drawSize(random) };
+  if (kind === "block" || kind === "bowl") {
+    return {};
   }
+  const size = drawSize(random);
+  return kind === "mug" || kind === "banana" ? { size, turn: random.integer(-180, 180) } : { size };
 }
 
 function drawSize(random: SeededRandom): number {

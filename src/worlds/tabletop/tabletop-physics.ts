@@ -272,12 +272,10 @@ function surfaceUnder(scene: TableScene, { x, y }: TablePoint): TableObject | un
 /** What is at the top of the pile on a thing; of a bowl, the bowl. */
 function topmost(scene: TableScene, below: TableObject, moved: TableObject): TableObject {
   let top = below;
-  for (;;) {
-    const next = coverOf(scene, top, moved);
-    if (next === undefined) {
-      return top;
-    }
+  let next = coverOf(scene, top, moved);
+  while (next !== undefined) {
     top = next;
+    next = coverOf(scene, top, moved);
   }
   return top;
 }

@@ -4,8 +4,8 @@
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { toErrorData } from "@/base/app-error";
-import { ensureExists } from "@/base/assert";
-import type { Json } from "@/base/json";
+import { assertNever, ensureExists } from "@/base/assert";
+import { jsonSchema, type Json } from "@/base/json";
 import { sceneOf, type SkillDraft, type SkillTexts } from "@/app/console/skills/skill-draft";
 import { followPolicy, framesOf } from "@/core/skill/follow-policy";
 import type { HandPose } from "@/core/skill/hand-pose";
@@ -169,11 +169,14 @@ export class ConsoleSkills {
       case "too-few":
         this.#change({ refusal: tooFew(fitted.count) });
         break;
-      default: {
+      case "learned": {
         const { policy, outcome } = fitted;
         const tries = testSkill(fitted, this.#tryFrom(draft), { count: TRIES });
         this.#change({ odd: [], learned: { policy, outcome, tries } });
+        break;
       }
+      default:
+        assertNever(fitted);
     }
   };
 
@@ -209,7 +212,7 @@ export class ConsoleSkills {
 
   #toShown({ poses, stateJson, object, reference, outcome }: SkillDemonstration) {
     const { world, ground } = this.#parts;
-    const state = world.read(JSON.parse(stateJson) as Json);
+    const state = world.read(jsonSchema.parse(JSON.parse(stateJson)));
     return {
       poses,
       outcome,

@@ -3,7 +3,7 @@ import { toWaitEntry } from "@/core/console/console-episodes";
 import { printTranscript, transcriptOf } from "@/core/console/console-transcript";
 import { toPythonText } from "@/core/console/python-literal";
 import { ensureExists } from "@/base/assert";
-import type { Json } from "@/base/json";
+import { jsonSchema } from "@/base/json";
 import type { Exemplar } from "@/core/exemplar";
 import type { Skill } from "@/core/skill/skill";
 import type { WorldModel } from "@/core/world/world-model";
@@ -39,7 +39,7 @@ export async function skillExemplar(
       corrections: [],
       problem: skill.whenToUse,
       better: skill.what,
-      start: JSON.parse(first.stateJson) as Json,
+      start: jsonSchema.parse(JSON.parse(first.stateJson)),
       session: [],
       improved,
       transcript: printTranscript(transcriptOf([toWaitEntry(instruction), ...improved])),

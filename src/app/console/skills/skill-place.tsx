@@ -5,7 +5,8 @@ import { sceneOf, type SkillDraft } from "@/app/console/skills/skill-draft";
 import type { ConsoleDesk } from "@/app/console/open-desk";
 import { useScenePicture } from "@/app/console/use-scene-picture";
 import { Picture } from "@/features/console/scene-panel";
-import { SkillDialog, type ShownDraft } from "@/features/console/skills/skill-dialog";
+import type { ShownDraft } from "@/features/console/skills/shown-draft";
+import { SkillDialog } from "@/features/console/skills/skill-dialog";
 
 const PICTURE_PX = 400;
 

@@ -39,7 +39,7 @@ export function readScene(text: string): ToldScene {
       over.set(name(upon[1]), split(upon[2]).map(name));
     } else if (where?.groups !== undefined) {
       name(where.groups["what"] ?? "");
-    } else if (holds?.groups !== undefined && /^the /u.test(holds.groups["what"] ?? "")) {
+    } else if (holds?.groups !== undefined && holds.groups["what"]?.startsWith("the ") === true) {
       inside.set(name(holds.groups["holder"] ?? ""), split(holds.groups["what"] ?? "").map(name));
     } else {
       notes.push(sentence);

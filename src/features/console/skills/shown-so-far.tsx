@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import type { ShownDraft } from "@/features/console/skills/skill-dialog";
+import type { ShownDraft } from "@/features/console/skills/shown-draft";
 import { IconButton } from "@/ui/button";
 
 /** What was shown so far, with what came of each, and what does not fit. */

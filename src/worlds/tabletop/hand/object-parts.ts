@@ -21,7 +21,7 @@ const REACH = 0.018;
 
 /** The part that fingers at a point close on: the nearest in reach. */
 export function partAt(object: TableObject, point: Point): string | undefined {
-  const [best] = partsOf(object.kind)
+  const [best] = PARTS[object.kind]
     .map((part) => ({ part, far: distanceTo(object, part, point) }))
     .filter(({ far }) => far <= REACH)
     .toSorted((a, b) => a.far - b.far);
@@ -30,23 +30,20 @@ export function partAt(object: TableObject, point: Point): string | undefined {
 
 /** The part that the robot takes by itself. */
 export function usualPart(kind: TableKind): string {
-  return ensureExists(partsOf(kind)[0]);
+  return ensureExists(PARTS[kind][0]);
 }
 
-function partsOf(kind: TableKind): readonly string[] {
-  switch (kind) {
-    case "mug":
-      return ["rim", "handle"];
-    case "bottle":
-      return ["neck", "body"];
-    case "bowl":
-    case "tray":
-    case "bin":
-      return ["rim"];
-    default:
-      return ["body"];
-  }
-}
+/** The one that the robot takes by itself first. */
+const PARTS: Readonly<Record<TableKind, readonly string[]>> = {
+  block: ["body"],
+  bowl: ["rim"],
+  mug: ["rim", "handle"],
+  bottle: ["neck", "body"],
+  tray: ["rim"],
+  box: ["body"],
+  banana: ["body"],
+  bin: ["rim"],
+};
 
 /** A point of the part, where the robot takes it by itself. */
 export function pointOf(object: TableObject, part: string): Point {

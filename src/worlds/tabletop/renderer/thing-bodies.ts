@@ -18,6 +18,7 @@ import {
   type BufferGeometry,
   type Object3D,
 } from "three";
+import { assertNever } from "@/base/assert";
 import { HANDLE } from "@/worlds/tabletop/hand/object-parts";
 import { SHAPES, type TableKind } from "@/worlds/tabletop/tabletop-scene";
 
@@ -88,7 +89,7 @@ function buildGeometry(kind: TableKind): BufferGeometry {
         [half * 0.72, 0.008],
         [0, 0.008],
       ]);
-    default:
+    case "bottle":
       return turnedBody([
         [0, 0],
         [half, 0],
@@ -97,6 +98,8 @@ function buildGeometry(kind: TableKind): BufferGeometry {
         [half * 0.38, height],
         [0, height],
       ]);
+    default:
+      return assertNever(kind);
   }
 }
 
