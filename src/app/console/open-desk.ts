@@ -100,7 +100,9 @@ function openSkills(
         world: model,
         ground,
         known: async () =>
-          learnedIn(model.id, (await exemplars.list()).items).flatMap(({ skill }) => skill ?? []),
+          learnedIn(model.id, (await exemplars.list()).items).flatMap(({ skill }) =>
+            skill === undefined ? [] : [skill],
+          ),
         keep: async (skill, instruction) => {
           const embedder = await services.embedder();
           await exemplars.put(await skillExemplar(skill, { instruction, world: model, embedder }));

@@ -1,4 +1,5 @@
 /** A demonstration as its key poses: where the fingers close, open or have leaned over, and how high they go between. */
+import { elementAt, numberAt } from "@/base/element-at";
 import type { HandPose } from "@/core/skill/hand-pose";
 
 export type EventKind = "close" | "open" | "lean";
@@ -30,7 +31,7 @@ export function toKeyPoses(poses: readonly HandPose[]): KeyPoses {
   });
   const bounds = [0, ...found.map(({ index }) => index), poses.length - 1];
   const arcs = bounds.slice(1).map((to, index): Arc => {
-    const from = bounds[index] ?? 0;
+    const from = numberAt(bounds, index);
     const isLast = index === bounds.length - 2;
     return arcOf(poses.slice(index === 0 ? 0 : from + 1, isLast ? to + 1 : to), {
       from: poses[from],
@@ -56,19 +57,14 @@ function kindAt(poses: readonly HandPose[], index: number): EventKind | undefine
     : undefined;
 }
 
-/** How far it leaned on the way that ends here. */
+/** How far it leaned on the way that ends here, all of it to one side. */
 function totalLean(poses: readonly HandPose[], index: number): number {
-  const end = poses[index]?.tilt ?? 0;
-  let from = index;
-  for (;;) {
-    const [one, two, three] = [poses[from - 1], poses[from], poses[from + 1]];
-    const step = one === undefined || two === undefined ? 0 : two.tilt - one.tilt;
-    const after = two === undefined || three === undefined ? step : three.tilt - two.tilt;
-    if (step === 0 || (from < index && step * after < 0)) {
-      return end - (poses[from]?.tilt ?? end);
-    }
-    from -= 1;
-  }
+  const leans = poses
+    .slice(1, index + 1)
+    .map(({ tilt }, place) => tilt - elementAt(poses, place).tilt);
+  const side = Math.sign(leans.at(-1) ?? Number.NaN);
+  const turned = leans.findLastIndex((lean) => Math.sign(lean) !== side);
+  return leans.slice(turned + 1).reduce((sum, lean) => sum + lean, 0);
 }
 
 function arcOf(
@@ -76,7 +72,7 @@ function arcOf(
   { from, to }: { readonly from: HandPose | undefined; readonly to: HandPose | undefined },
 ): Arc {
   const high = Math.max(...between.map(({ z }) => z));
-  const floor = Math.max(from?.z ?? 0, to?.z ?? 0);
+  const floor = Math.max(...[from, to].map((end) => (end === undefined ? 0 : end.z)));
   const top = between.filter(({ z }) => z >= high - AS_HIGH);
   const [first, last] = [top[0], top.at(-1)];
   const isArc = to === undefined ? between.length > 0 : high >= floor + RISE;

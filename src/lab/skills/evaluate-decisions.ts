@@ -19,9 +19,13 @@ export function evaluateDecisions(
   decide: Decide,
 ): readonly DecidedTask[] {
   return tasks.map((task) => {
-    const decision = decide(task.instruction, task.scene, task.library ?? []);
+    const decision = decide(task.instruction, task.scene, libraryOf(task));
     return { task, decision, isRight: isRight(task, decision) };
   });
+}
+
+function libraryOf({ library = [] }: MadeUpTask): readonly ToldSkill[] {
+  return library;
 }
 
 function isRight({ right }: MadeUpTask, decision: SkillDecision): boolean {

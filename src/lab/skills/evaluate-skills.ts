@@ -41,7 +41,7 @@ export function evaluateSkill(
   assert(learned.kind === "learned", "demonstrations of one hand agree");
   return Array.from({ length: tries }, (_, index) => {
     const own = seed * 10_000 + 5000 + index;
-    return tryPolicy(shown, learned.policy, layOut(shown, parts, own), { ...parts, seed: own });
+    return tryPolicy(shown, learned.policy, { ...parts, seed: own });
   });
 }
 
@@ -97,9 +97,10 @@ export function demonstrate(
 function tryPolicy(
   shown: ShownSkill,
   policy: SkillPolicy,
-  state: WorldState,
-  { console, seed }: SkillParts & { readonly seed: number },
+  { seed, ...parts }: SkillParts & { readonly seed: number },
 ): SkillRun {
+  const { console } = parts;
+  const state = layOut(shown, parts, seed);
   const skills = ensureExists(console.skills);
   const { object, reference } = namesOf(shown);
   const frames = framesOf(

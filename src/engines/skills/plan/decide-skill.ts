@@ -37,7 +37,7 @@ export function decideSkill(
   const need = needOf(task, scene, deepThings);
   const fitting = library
     .filter((skill) => !isAgainst(skill, task, scene))
-    .map((skill) => ({ skill, fit: fitOf(skill, task, scene, need) }))
+    .map((skill) => ({ skill, fit: fitOf(skill, { task, scene, need }) }))
     .filter(({ fit }) => fit > 0)
     .toSorted((a, b) => b.fit - a.fit)[0];
   if (fitting !== undefined) {
@@ -97,16 +97,22 @@ function isDeep(thing: string, deepThings: readonly string[]): boolean {
 function isAgainst(skill: KnownSkill, task: SpokenTask, scene: ToldScene): boolean {
   return sayingsOf(task, scene).some(
     // A word in common is enough to speak for a skill, and against it where the saying has no other.
-    (saying) => overlapOf(saying, tokensOf(skill.whenNotToUse), scene, 1) > 0,
+    (saying) => overlapOf(saying, tokensOf(skill.whenNotToUse), { ...scene, shortest: 1 }) > 0,
   );
 }
 
 /** How well it fits; 0: not at all. */
 function fitOf(
   skill: KnownSkill,
-  task: SpokenTask,
-  scene: ToldScene,
-  need: Need | undefined,
+  {
+    task,
+    scene,
+    need,
+  }: {
+    readonly task: SpokenTask;
+    readonly scene: ToldScene;
+    readonly need: Need | undefined;
+  },
 ): number {
   const object = objectOf(task, scene);
   const about = tokensOf(`${skill.name.replaceAll("_", " ")}. ${skill.what}. ${skill.whenToUse}`);
@@ -133,8 +139,7 @@ function sayingsOf({ words, manner = "" }: SpokenTask, { notes }: ToldScene): re
 function overlapOf(
   saying: string,
   other: ReadonlySet<string>,
-  { things }: ToldScene,
-  shortest = 2,
+  { things, shortest = 2 }: Pick<ToldScene, "things"> & { readonly shortest?: number },
 ): number {
   const names = new Set(things.flatMap((thing) => thing.split(" ").map(stemOf)));
   const plain = (token: string) => token.replace("not:", "");
@@ -173,10 +178,11 @@ const CANONICAL: Readonly<Record<string, string>> = {
 /** A name for what is asked for: "pick_mug_by_handle". */
 function nameFor(task: SpokenTask, scene: ToldScene): string {
   const object = objectOf(task, scene);
+  const mannerParts = task.manner === undefined ? [] : task.manner.split(" ");
   const parts = [
     CANONICAL[task.verb] ?? task.verb,
     ...(object === undefined ? [...tokensOf(task.words)].slice(1, 3) : [headOf(object)]),
-    ...(task.manner ?? "").split(" ").filter((word) => !/^(?:the|its|their|one)?$/u.test(word)),
+    ...mannerParts.filter((word) => !/^(?:the|its|their|one)?$/u.test(word)),
   ];
   const name = parts.join("_").replaceAll(/[^a-z_]/gu, "");
   return name.length < 3 ? `do_${name}` : name;

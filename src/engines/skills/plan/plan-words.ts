@@ -51,7 +51,7 @@ export function readTask(instruction: string): SpokenTask {
   while (OPENING.test(words)) {
     words = words.replace(OPENING, "");
   }
-  const verb = /[a-z]+/u.exec(words)?.[0] ?? "";
+  const verb = words.replace(/[^a-z].*$/su, "");
   const opensUpright = /\bstand\b.*\bup\b/u.test(words);
   return {
     verb,

@@ -15,34 +15,28 @@ const ARTICLE = /^(?:the|an?)\s+/u;
 
 export function readScene(text: string): ToldScene {
   const things = new Set<string>();
-  const inside = new Map<string, readonly string[]>();
-  const over = new Map<string, readonly string[]>();
+  const held = {
+    inside: new Map<string, readonly string[]>(),
+    over: new Map<string, readonly string[]>(),
+  };
   const notes: string[] = [];
-  const sentences = text.split(/\.\s+|\.$|\n/u).map((sentence) => sentence.trim());
+  const listed: string[] = [];
   const name = (words: string) => {
     const plain = words.trim().toLowerCase().replace(ARTICLE, "");
     things.add(plain);
     return plain;
   };
-  const listed: string[] = [];
+  const sentences = text.split(/\.\s+|\.$|\n/u).map((sentence) => sentence.trim());
   for (const sentence of sentences.filter(Boolean)) {
-    const list = /has the following objects: (.*)$/u.exec(sentence)?.[1];
-    const upon = /^Over (.+?) lies? (.+)$/u.exec(sentence);
-    const where =
-      /^(?:At|To|Ahead|Behind|Diagonally|Next|Further|In front).*? lies? (?<what>the .+)$/u.exec(
-        sentence,
-      );
-    const holds = /^(?<holder>.+?) contains (?<what>.+)$/u.exec(sentence);
-    if (list !== undefined) {
-      listed.push(...split(list));
-    } else if (upon?.[1] !== undefined && upon[2] !== undefined) {
-      over.set(name(upon[1]), split(upon[2]).map(name));
-    } else if (where?.groups !== undefined) {
-      name(where.groups["what"] ?? "");
-    } else if (holds?.groups !== undefined && holds.groups["what"]?.startsWith("the ") === true) {
-      inside.set(name(holds.groups["holder"] ?? ""), split(holds.groups["what"] ?? "").map(name));
-    } else {
+    const told = toldBy(sentence);
+    if (told.kind === "note") {
       notes.push(sentence);
+    } else if (told.kind === "inside" || told.kind === "over") {
+      held[told.kind].set(name(told.holder), split(told.what).map(name));
+    } else if (told.kind === "list") {
+      listed.push(...split(told.what));
+    } else {
+      name(told.what);
     }
   }
   for (const one of listed.filter((each) => !/^\d/u.test(each))) {
@@ -51,8 +45,34 @@ export function readScene(text: string): ToldScene {
       things.add(plain);
     }
   }
-  return { things: [...things], inside, over, notes };
+  return { things: [...things], ...held, notes };
 }
+
+type Told =
+  | { readonly kind: "note" }
+  | { readonly kind: "list" | "where"; readonly what: string }
+  | { readonly kind: "inside" | "over"; readonly holder: string; readonly what: string };
+
+const LIST = /has the following objects: (.*)$/u;
+const UPON = /^Over (.+?) lies? (.+)$/u;
+const WHERE = /^(?:At|To|Ahead|Behind|Diagonally|Next|Further|In front).*? lies? (the .+)$/u;
+const HOLDS = /^(.+?) contains (the .+)$/u;
+
+function toldBy(sentence: string): Told {
+  const [, list] = LIST.exec(sentence) ?? NOTHING;
+  const [, where] = WHERE.exec(sentence) ?? NOTHING;
+  const one = list ?? where;
+  if (one !== undefined) {
+    return { kind: list === undefined ? "where" : "list", what: one };
+  }
+  const upon = UPON.exec(sentence);
+  const [, holder, what] = upon ?? HOLDS.exec(sentence) ?? NOTHING;
+  return holder === undefined || what === undefined
+    ? { kind: "note" }
+    : { kind: upon === null ? "inside" : "over", holder, what };
+}
+
+const NOTHING: readonly (string | undefined)[] = [];
 
 function split(list: string): readonly string[] {
   return list.split(/,\s*(?:and\s+)?|\s+and\s+/u).filter(Boolean);

@@ -108,7 +108,7 @@ function Things({ draft, onChoose }: SkillDialogProps & { readonly draft: ShownD
       <label className="flex items-center gap-1.5">
         With regard to
         <select
-          value={reference ?? ""}
+          value={reference === undefined ? "" : reference}
           onChange={({ target }) =>
             onChoose(object, target.value === "" ? undefined : target.value)
           }

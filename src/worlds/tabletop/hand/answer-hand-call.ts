@@ -188,7 +188,7 @@ function place(scene: TableScene, [id, position]: Values): Answer {
 function moveGripper(scene: TableScene, [pose]: Values): Answer {
   const to = handPoseSchema.safeParse(pose);
   return to.success
-    ? follow(scene, [to.data], undefined)
+    ? follow(scene, [to.data])
     : refuse(scene, "The gripper goes to x, y, z, turn and tilt, open or closed.");
 }
 
@@ -213,15 +213,14 @@ function followSkill(scene: TableScene, [policy, id, referenceId]: Values): Answ
     pointsOf(object),
     reference === undefined ? undefined : pointsOf(reference),
   );
-  return follow(scene, followPolicy(parsed.data, frames), object, reference);
+  return follow(scene, followPolicy(parsed.data, frames), { object, reference });
 }
 
 /** All of it or nothing: a way that is refused in the middle was not gone. */
 function follow(
   scene: TableScene,
   poses: readonly HandPose[],
-  object: TableObject | undefined,
-  reference?: TableObject,
+  about?: { readonly object: TableObject; readonly reference: TableObject | undefined },
 ): Answer {
   let now = scene;
   for (const pose of poses) {
@@ -231,15 +230,14 @@ function follow(
     }
     now = moved.value;
   }
-  const shown =
-    object === undefined
-      ? (handOf(now).holds?.part ?? null)
-      : outcomeOf(
-          now,
-          ensureExists(find(now, nameOf(object))),
-          reference === undefined ? undefined : find(now, nameOf(reference)),
-        ).join("; ");
-  return tell(now, shown);
+  if (about === undefined) {
+    const { holds } = handOf(now);
+    return tell(now, holds === undefined ? null : holds.part);
+  }
+  const again = (thing: TableObject) => ensureExists(find(now, nameOf(thing)));
+  const { object, reference } = about;
+  const other = reference === undefined ? undefined : again(reference);
+  return tell(now, outcomeOf(now, again(object), other).join("; "));
 }
 
 function byId(scene: TableScene, id: Json | undefined): TableObject | undefined {

@@ -36,24 +36,28 @@ export function findByWords(
 
 /** "mug that is inside the second tray", "bowl to the left of the box". */
 export function findByPlace(scene: TableScene, words: string): readonly TableObject[] {
-  const match =
-    /^(?<what>.*?)\s*\b(?<how>inside|contained in|within|in|over|above|on top of|on|under|below|left|right|ahead|in front|behind)\b(?: of)?(?: the)?\s*(?<where>.*)$/u.exec(
-      words.toLowerCase().replace(/\bto the\b|\bthat (?:is|lies)\b/gu, " "),
-    )?.groups;
-  const [reference] = findByWords(scene, match?.["where"] ?? "");
-  if (match === undefined || reference === undefined) {
+  const plain = words.toLowerCase().replace(/\bto the\b|\bthat (?:is|lies)\b/gu, " ");
+  const match = PLACE.exec(plain);
+  if (match === null) {
     return [];
   }
-  return findByWords(scene, match["what"] ?? "").filter(
-    (object) => object !== reference && isSo(scene, match["how"] ?? "", object, reference),
+  const [what, how, where] = match.slice(1).map((part) => part.trim());
+  const [reference] = where === undefined ? [] : findByWords(scene, where);
+  if (what === undefined || how === undefined || reference === undefined) {
+    return [];
+  }
+  return findByWords(scene, what).filter(
+    (object) => object !== reference && isSo(scene, how, { object, reference }),
   );
 }
+
+const PLACE =
+  /^(.*?)\s*\b(inside|contained in|within|in front|in|over|above|on top of|on|under|below|left|right|ahead|behind)\b(?: of)?(?: the)?\s*(.*)$/u;
 
 function isSo(
   scene: TableScene,
   how: string,
-  object: TableObject,
-  reference: TableObject,
+  { object, reference }: { readonly object: TableObject; readonly reference: TableObject },
 ): boolean {
   switch (how) {
     case "under":

@@ -144,13 +144,13 @@ function buildTray(width: number, height: number): BufferGeometry {
   const corner = Math.SQRT2;
   const tray = new LatheGeometry(
     [
-      [0, 0],
-      [half * 0.94, 0],
-      [half, height],
-      [half - 0.008, height],
-      [half * 0.92, 0.006],
-      [0, 0.006],
-    ].map(([x = 0, y = 0]) => new Vector2(x * corner, y)),
+      new Vector2(0, 0),
+      new Vector2(half * 0.94 * corner, 0),
+      new Vector2(half * corner, height),
+      new Vector2((half - 0.008) * corner, height),
+      new Vector2(half * 0.92 * corner, 0.006),
+      new Vector2(0, 0.006),
+    ],
     4,
   )
     .rotateX(Math.PI / 2)
