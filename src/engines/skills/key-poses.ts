@@ -29,10 +29,10 @@ export function toKeyPoses(poses: readonly HandPose[]): KeyPoses {
     const kind = kindAt(poses, index);
     return kind === undefined ? [] : [{ kind, pose, index }];
   });
-  const bounds = [0, ...found.map(({ index }) => index), poses.length - 1];
-  const arcs = bounds.slice(1).map((to, index): Arc => {
-    const from = numberAt(bounds, index);
-    const isLast = index === bounds.length - 2;
+  const marks = [0, ...found.map(({ index }) => index), poses.length - 1];
+  const arcs = marks.slice(1).map((to, index): Arc => {
+    const from = numberAt(marks, index);
+    const isLast = index === marks.length - 2;
     return arcOf(poses.slice(index === 0 ? 0 : from + 1, isLast ? to + 1 : to), {
       from: poses[from],
       to: isLast ? undefined : poses[to],

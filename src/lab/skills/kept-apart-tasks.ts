@@ -4,30 +4,26 @@
  */
 import { skill, type MadeUpTask } from "@/lab/skills/made-up-task";
 
-const book = skill(
-  "place_book_horizontally",
+const book = skill("place_book_horizontally", [
   "Lays a book flat on a shelf.",
   "When a book does not fit on the shelf vertically.",
   "When only a narrow gap between upright books is left.",
-);
-const bookUpright = skill(
-  "place_book_vertically",
+]);
+const bookUpright = skill("place_book_vertically", [
   "Puts a book upright on a shelf.",
   "When a gap between upright books is left, or the books of the shelf stand.",
   "When the book does not fit on the shelf vertically.",
-);
-const pan = skill(
-  "lift_pan_by_handle",
+]);
+const pan = skill("lift_pan_by_handle", [
   "Takes a pan by its handle and lifts it.",
   "When a pan is hot.",
   "When the handle is loose, missing or greasy.",
-);
-const pour = skill(
-  "pour_jug_into_glass",
+]);
+const pour = skill("pour_jug_into_glass", [
   "Tilts a jug over a glass until the glass is full.",
   "When a glass has to be filled from a jug.",
   "When the jug is empty.",
-);
+]);
 
 export const KEPT_APART_TASKS: readonly MadeUpTask[] = [
   {

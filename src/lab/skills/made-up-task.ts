@@ -16,11 +16,10 @@ export interface MadeUpTask {
   readonly right: "ask" | "base" | { readonly use: string };
 }
 
+/** A skill with what it does, when it is to be used, and when not. */
 export function skill(
   name: string,
-  what: string,
-  whenToUse: string,
-  whenNotToUse: string,
+  [what, whenToUse, whenNotToUse]: readonly [string, string, string],
 ): ToldSkill {
   return { name, what, whenToUse, whenNotToUse };
 }

@@ -86,6 +86,8 @@ function SkillForm(props: SkillDialogProps & { readonly draft: ShownDraft }) {
   );
 }
 
+const NOTHING_ELSE = "nothing else";
+
 function Things({ draft, onChoose }: SkillDialogProps & { readonly draft: ShownDraft }) {
   const { object, reference, things } = draft;
   const style = "h-7 rounded-md border border-line bg-surface px-2 text-xs";
@@ -108,13 +110,13 @@ function Things({ draft, onChoose }: SkillDialogProps & { readonly draft: ShownD
       <label className="flex items-center gap-1.5">
         With regard to
         <select
-          value={reference === undefined ? "" : reference}
+          value={reference === undefined ? NOTHING_ELSE : reference}
           onChange={({ target }) =>
-            onChoose(object, target.value === "" ? undefined : target.value)
+            onChoose(object, target.value === NOTHING_ELSE ? undefined : target.value)
           }
           className={style}
         >
-          <option value="">nothing else</option>
+          <option>{NOTHING_ELSE}</option>
           {things
             .filter((name) => name !== object)
             .map((name) => (

@@ -1,8 +1,7 @@
 /**
  * How things stand to each other, read from their points alone (HALP A4, with the thresholds of A2).
  *
- * Two things belong together where at least so many points of the upper one lie above the lower one, seen from
- * above; it is contained where more than a tenth of its points lie within the other's hull, and over it otherwise.
+ * Two things belong together where at least so many points of one lie within the other's hull, seen from above; it is contained where more than a tenth of its points lie within the other's hull, and over it otherwise.
  */
 import type { PointCloud } from "@/core/skill/hand-pose";
 
@@ -17,14 +16,20 @@ export type Hold = "contained" | "over";
 
 /** How the upper thing is held by the lower one; undefined where they have nothing to do with each other. */
 export function holdOf(upper: PointCloud, lower: PointCloud): Hold | undefined {
-  const hull = hullOf(lower);
   const [low, high] = spanOf(lower);
-  const above = upper.filter(([x, y, z]) => z >= low - NEAR && isInside(hull, x, y));
-  if (above.length < OVERLAP_POINTS || spanOf(upper)[0] <= low + NEAR) {
+  if (spanOf(upper)[0] <= low + NEAR) {
+    return undefined;
+  }
+  const above = under(upper, hullOf(lower));
+  if (Math.max(above.length, under(lower, hullOf(upper)).length) < OVERLAP_POINTS) {
     return undefined;
   }
   const within = above.filter(([, , z]) => z <= high - 2 * NEAR).length / upper.length;
   return within > CONTAINED ? "contained" : "over";
+}
+
+function under(points: PointCloud, hull: readonly Flat[]): PointCloud {
+  return points.filter(([x, y]) => isInside(hull, x, y));
 }
 
 export const DIRECTIONS = ["left", "right", "ahead", "behind"] as const;

@@ -42,7 +42,10 @@ export function toSceneGraph(scene: TableScene): SceneGraph {
   return connect([...rest]);
 }
 
-/** The highest of those that hold it. */
+/** A hollow thing's floor is a centimetre above its foot; points are known to the millimetre. */
+const TOUCHES = 0.012;
+
+/** Of those that its foot touches, the highest. */
 function holderOf(upper: SceneNode, nodes: readonly SceneNode[]) {
   return nodes
     .filter((node) => node !== upper && node.object.z < upper.object.z)
@@ -50,7 +53,16 @@ function holderOf(upper: SceneNode, nodes: readonly SceneNode[]) {
       const hold = holdOf(upper.points, node.points);
       return hold === undefined ? [] : [{ node, hold }];
     })
+    .filter(({ node }) => gapTo(upper, node) <= TOUCHES)
     .toSorted((a, b) => b.node.object.z - a.node.object.z)[0];
+}
+
+/** From its lowest point to the other one's floor or top, whichever is nearer. */
+function gapTo(upper: SceneNode, lower: SceneNode): number {
+  const heights = ({ points }: SceneNode) => points.map(([, , z]) => z);
+  const foot = Math.min(...heights(upper));
+  const [low, high] = [Math.min(...heights(lower)), Math.max(...heights(lower))];
+  return Math.min(Math.abs(foot - low), Math.abs(foot - high));
 }
 
 function connect(groups: readonly SceneNode[]): SceneGraph {
