@@ -1,6 +1,7 @@
 /** The scene in words says what there is: from the text alone, relations come back. The reader is this test's own. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { ensureExists } from "@/base/assert";
 import { viewSkillScene } from "@/lab/skills/scripted-demonstrations";
 import { tabletopKit } from "@/worlds/tabletop/tabletop-kit";
@@ -67,7 +68,7 @@ test("what holds what, and where things stand, come back from the text alone", (
         const [first, second] = [names[one % names.length], names[other % names.length]];
         call("put_first_on_second", [ensureExists(first), ensureExists(second)]);
       }
-      const told = readBack(String(call("describe_scene", []).value), names);
+      const told = readBack(z.string().parse(call("describe_scene", []).value), names);
       const { objects } = viewSkillScene(table.state().json);
       const where = (name: string) =>
         ensureExists(objects.find(({ kind, colour }) => `${colour} ${kind}` === name));
