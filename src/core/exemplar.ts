@@ -1,4 +1,5 @@
 import { bounds } from "@/core/bounds";
+import { skillSchema } from "@/core/skill/skill";
 import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
 import { jsonSchema } from "@/base/json";
@@ -65,6 +66,8 @@ export const exemplarSchema = z.object({
    * Absent in what was not learned in a console.
    */
   transcript: z.string().max(bounds.bundle.programChars).exactOptional(),
+  /** What was shown with the gripper, where it is a skill; its transcript defines it as a function. */
+  skill: skillSchema.exactOptional(),
   goal: jsonSchema.optional(),
   /** What its words stand for, by what the verified run did; absent in exemplars of before, and where nothing stayed. */
   meaning: taskMeaningSchema.exactOptional(),

@@ -8,8 +8,9 @@ import { ensureExists } from "@/base/assert";
 import { whileBusy } from "@/app/busy";
 import { linesOfFile, textOf, thingsNamedIn, withLine } from "@/app/console/console-lines";
 import { branchOf, newRecord } from "@/app/console/console-beginnings";
+import type { ConsoleSkills } from "@/app/console/skills/console-skills";
 import type { ConsoleLearning } from "@/app/console/console-learning";
-import { LEARN, utteranceOf } from "@/core/console/console-episodes";
+import { LEARN, skillAskedIn, utteranceOf } from "@/core/console/console-episodes";
 import {
   INTERRUPTED,
   stateAfter,
@@ -34,9 +35,13 @@ export interface ConsoleParts {
   readonly consoles: SealedConsoles;
   readonly store: ConsoleStore;
   readonly learning: ConsoleLearning;
+  /** Absent where the world's robot has no gripper. */
+  readonly skills: ConsoleSkills | undefined;
   /** The memory as it is now. */
   readonly memory: () => Promise<readonly ConsoleExample[]>;
 }
+
+const NO_GRIPPER = "ActionFailed: This robot has no gripper that could be shown anything.";
 
 export class ConsoleController {
   readonly store: StoreApi<ConsoleState>;
@@ -106,6 +111,7 @@ export class ConsoleController {
         session,
         memory: await this.#parts.memory(),
         learn: (history) => this.#learn(history, signal),
+        learnSkill: (name) => this.#learnSkill(name, signal),
         signal,
         onLine: (line) => this.#add(line),
       });
@@ -126,6 +132,11 @@ export class ConsoleController {
         this.#add({ source: LEARN, answer: await this.#learn(lines, signal), by: "typed" });
         return;
       }
+      const skill = skillAskedIn(source);
+      if (skill !== undefined) {
+        this.#add({ source, answer: await this.#learnSkill(skill, signal), by: "typed" });
+        return;
+      }
       const memory = await this.#parts.memory();
       const watched: ConsoleSession = {
         ...session,
@@ -144,6 +155,7 @@ export class ConsoleController {
   stop = (): void => {
     this.#abort.abort();
     this.#parts.learning.end();
+    this.#parts.skills?.end();
   };
 
   /** Shows the session as it was after so many lines. */
@@ -221,6 +233,12 @@ export class ConsoleController {
     } finally {
       learning.end();
     }
+  }
+
+  async #learnSkill(name: string, signal: AbortSignal): Promise<string> {
+    this.#tellAsked();
+    const scene = stateAfter(this.#record(), this.store.getState().at);
+    return (await this.#parts.skills?.request(name, scene, signal)) ?? NO_GRIPPER;
   }
 
   #add(line: Omit<ConsoleLine, "at">): void {

@@ -11,6 +11,7 @@ import { toast } from "@/app/shell/toast";
 import { useServices } from "@/app/services";
 import { utteranceOf } from "@/core/console/console-episodes";
 import { MemoryUsed } from "@/features/console/memory-used";
+import { SkillList, type SkillRow } from "@/features/console/skills/skill-list";
 import { ScenePanel } from "@/features/console/scene-panel";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { IconButton } from "@/ui/button";
@@ -40,12 +41,13 @@ export function ConsoleSide({ desk, state, scene }: ConsoleSideProps) {
     [model, scene],
   );
   return (
-    <div className="grid min-h-0 min-w-0 gap-2 lg:grid-rows-[auto_minmax(0,1fr)]">
+    <div className="grid min-h-0 min-w-0 gap-2 lg:grid-rows-[auto_auto_minmax(0,1fr)]">
       <ErrorBoundary name="Scene" of={scene}>
         <ScenePanel above={above} side={side} words={words}>
           <Steps desk={desk} state={state} />
         </ScenePanel>
       </ErrorBoundary>
+      {desk.skills === undefined ? undefined : <SkillsHere desk={desk} />}
       <ErrorBoundary name="Memory used" of={state.at}>
         <UsedHere desk={desk} state={state} />
       </ErrorBoundary>
@@ -95,6 +97,32 @@ function Steps({ desk: { controller }, state }: Omit<ConsoleSideProps, "scene">)
         onClick={() => controller.goTo(count)}
       />
     </div>
+  );
+}
+
+function SkillsHere({ desk: { kit } }: Pick<ConsoleSideProps, "desk">) {
+  const { storage, queries } = useServices();
+  const stored = useQuery(queries.exemplars()).data;
+  const navigate = useNavigate();
+  const rows = useMemo(
+    () =>
+      (stored === undefined ? [] : learnedIn(kit.model.id, stored.items)).flatMap(({ id, skill }) =>
+        skill === undefined ? [] : [{ id, skill }],
+      ),
+    [kit, stored],
+  );
+  const withdraw = async ({ id, skill }: SkillRow) => {
+    const gone = await storage.exemplars.remove(id);
+    toast(`Withdrawn: the robot cannot ${skill.name} any more`, {
+      action: { label: "Undo", onClick: () => void (gone && storage.exemplars.put(gone)) },
+    });
+  };
+  return (
+    <SkillList
+      skills={rows}
+      onOpen={(id) => void navigate({ to: "/memory", search: { exemplar: id } })}
+      onWithdraw={(row) => void withdraw(row)}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { shownScene, type ConsoleState } from "@/app/console/console-state";
 import type { ConsoleDesk } from "@/app/console/open-desk";
 import { SessionBar } from "@/app/console/session-bar";
 import { useTurn } from "@/app/console/use-turn";
+import { SkillPlace } from "@/app/console/skills/skill-place";
 import { LearnPlace } from "@/app/console/learn-place";
 import { ConsoleSide } from "@/app/console/console-side";
 import { useCommands } from "@/app/shell/command-store";
@@ -108,6 +109,7 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
         onBegin={(things, seed) => void begin(things, seed)}
       />
       <LearnPlace desk={desk} />
+      {desk.skills === undefined ? undefined : <SkillPlace desk={desk} skills={desk.skills} />}
     </main>
   );
 }

@@ -8,6 +8,8 @@ import { ConsoleController } from "@/app/console/console-controller";
 import { ConsoleLearning } from "@/app/console/console-learning";
 import { consoleMemory, learnedIn } from "@/app/console/console-memory";
 import { learnedExemplar } from "@/app/console/learned-exemplar";
+import { ConsoleSkills } from "@/app/console/skills/console-skills";
+import { skillExemplar } from "@/app/console/skills/skill-exemplar";
 import type { Services } from "@/app/services";
 import { utteranceOf } from "@/core/console/console-episodes";
 import { entriesOf } from "@/core/console/console-transcript";
@@ -18,6 +20,7 @@ export interface ConsoleDesk {
   readonly kit: WorldKit & { readonly console: ConsoleWorld };
   readonly controller: ConsoleController;
   readonly learning: ConsoleLearning;
+  readonly skills: ConsoleSkills | undefined;
   /** What an example was said with. */
   readonly wordsOf: (exampleId: string) => string | undefined;
   /** Things for a table, the same for the same seed. */
@@ -59,13 +62,22 @@ export async function openDesk(services: Services, world: string): Promise<Conso
       await learnWords();
     },
   });
+  const skills = openSkills(services, consoleKit, learnWords);
   const store = await services.storage.consoles();
-  const controller = new ConsoleController({ kit: consoleKit, consoles, store, learning, memory });
-  const drawThings = (seed: number) => someThings(consoleKit.console.thingNames, seed);
+  const controller = new ConsoleController({
+    kit: consoleKit,
+    consoles,
+    store,
+    learning,
+    skills,
+    memory,
+  });
+  const drawThings = (seed: number) => someThings(consoleKit.console.usualNames, seed);
   return {
     kit: consoleKit,
     controller,
     learning,
+    skills,
     wordsOf: (id) => words.get(id),
     drawThings,
     beginAnew: () => {
@@ -74,6 +86,29 @@ export async function openDesk(services: Services, world: string): Promise<Conso
     },
     dispose: () => controller.dispose(),
   };
+}
+
+function openSkills(
+  services: Services,
+  { model, console: { skills: ground } }: ConsoleDesk["kit"],
+  onKept: () => Promise<void>,
+): ConsoleSkills | undefined {
+  const { exemplars } = services.storage;
+  return ground === undefined
+    ? undefined
+    : new ConsoleSkills({
+        world: model,
+        ground,
+        known: async () =>
+          learnedIn(model.id, (await exemplars.list()).items).flatMap(({ skill }) =>
+            skill === undefined ? [] : [skill],
+          ),
+        keep: async (skill, instruction) => {
+          const embedder = await services.embedder();
+          await exemplars.put(await skillExemplar(skill, { instruction, world: model, embedder }));
+          await onKept();
+        },
+      });
 }
 
 /** The session of this id, or of those that can be read the one that was changed last. */

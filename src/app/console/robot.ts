@@ -12,6 +12,7 @@ interface RobotTurn extends Pick<ConsoleRecord, "lines" | "prompt"> {
   readonly session: ConsoleSession;
   readonly memory: readonly ConsoleExample[];
   readonly learn: (history: readonly ConsoleEntry[]) => Promise<string>;
+  readonly learnSkill: (name: string) => Promise<string>;
   readonly signal: AbortSignal;
   readonly onLine: (line: Omit<ConsoleLine, "at">) => void;
 }

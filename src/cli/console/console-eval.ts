@@ -20,6 +20,7 @@ import {
   type EvaluatedRun,
   type EvaluationSettings,
 } from "@/lab/console/evaluate-console";
+import { reportSkills, type SkillReport } from "@/lab/skills/skill-figures";
 import { formatTable, printFigures, share } from "@/lab/report/print-figures";
 import { tabletopKit } from "@/worlds/tabletop/tabletop-kit";
 
@@ -38,17 +39,25 @@ person answers what a scripted check finds wrong with a correction in words.
   --k N              so many transcripts in the prompt (16)
   --runs N           of each instruction (10)
   --seed N           of the tables and the person's words (1)
+  --part NAME        instructions: the thirteen alone; skills: what skills are worth alone; all (all)
+  --tries N          of each learned skill (100)
   --out DIR          writes every session there as a transcript
   --json             one object with the figures and every run as the last line
 
 Figures: s (Success), i (Initial) and n (Interactions) for seen attributes and instructions (seen), unseen
 attributes (attributes) and both unseen (unseen); interactionsRatio: n on unseen instructions, to n without
-learning.`;
+learning. skillAsked, skillNotAsked, skillReused: made-up tasks with their scenes in words in which a new skill was
+asked for, not asked for, and a learned one used (or not) rightly, also for those that were kept apart and for
+deciders that think of nothing; skillSuccess: three skills, ten demonstrations each, on tables not shown.`;
 
 interface EvalOptions extends EvaluationSettings {
   readonly out: string | undefined;
   readonly asJson: boolean;
+  readonly part: (typeof PARTS)[number];
+  readonly tries: number;
 }
+
+const PARTS = ["all", "instructions", "skills"] as const;
 
 /** Runs the command. */
 export async function consoleEval(args: readonly string[]): Promise<number> {
@@ -63,6 +72,11 @@ export async function consoleEval(args: readonly string[]): Promise<number> {
     open: createHeadlessConsole(tabletopKit.model),
     writer: createAnalogyWriter,
   };
+  const skills = options.part === "instructions" ? undefined : reportSkills(parts, options);
+  if (options.part === "skills") {
+    printSkills(ensureExists(skills), options);
+    return 0;
+  }
   const onRun = (run: EvaluatedRun) => console.error(toLine(run));
   const runs = await evaluateConsole(options, { ...parts, onRun });
   await writeOut(options.out, runs);
@@ -70,7 +84,7 @@ export async function consoleEval(args: readonly string[]): Promise<number> {
     options.learning === "off"
       ? runs
       : await evaluateConsole({ ...options, learning: "off" }, parts);
-  report(runs, without, options);
+  report(runs, without, { ...options, skills });
   return 0;
 }
 
@@ -85,6 +99,8 @@ function readOptions(args: readonly string[]): EvalOptions | undefined {
       k: { type: "string", default: "16" },
       runs: { type: "string", default: "10" },
       seed: { type: "string", default: "1" },
+      part: { type: "string", default: "all" },
+      tries: { type: "string", default: "100" },
       out: { type: "string" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
@@ -110,6 +126,8 @@ function readOptions(args: readonly string[]): EvalOptions | undefined {
     seed: readWhole("seed", values.seed),
     out: values.out,
     asJson: values.json,
+    part: readOne("part", PARTS, values.part),
+    tries: readWhole("tries", values.tries),
   };
 }
 
@@ -138,8 +156,9 @@ async function writeOut(folder: string | undefined, runs: readonly EvaluatedRun[
 function report(
   runs: readonly EvaluatedRun[],
   without: readonly EvaluatedRun[],
-  { learning, begin, person, count, runs: repeats, seed, asJson }: EvalOptions,
+  options: EvalOptions & { readonly skills: SkillReport | undefined },
 ): void {
+  const { learning, begin, person, count, runs: repeats, seed, asJson, skills } = options;
   const groups = [...new Set(runs.map((run) => `${partOf(run)}: ${run.kind}`))].map((title) => ({
     title,
     own: runs.filter((run) => `${partOf(run)}: ${run.kind}` === title),
@@ -159,8 +178,8 @@ function report(
   const ratio = untaught === 0 ? Number.NaN : share(own, untaught);
   printFigures(
     {
-      figures: { ...figures, interactionsRatio: ratio },
-      intervals: consoleIntervals(runs),
+      figures: { ...figures, interactionsRatio: ratio, ...skills?.figures },
+      intervals: { ...consoleIntervals(runs), ...skills?.intervals },
       settings: {
         writer: "analogy",
         learning,
@@ -181,4 +200,25 @@ function report(
     },
     asJson,
   );
+}
+
+function printSkills(
+  { figures, intervals, decisions, runs }: SkillReport,
+  options: EvalOptions,
+): void {
+  for (const { set, task, decision } of decisions.filter(({ isRight }) => !isRight)) {
+    console.error(`${set} | ${task.instruction} | ${decision.kind}: ${decision.why}`);
+  }
+  for (const { skill, seed, refusal } of runs.filter(({ isSuccess }) => !isSuccess)) {
+    console.error(`${skill} | table ${seed} | ${refusal ?? "something else came of it"}`);
+  }
+  const cases = decisions.map(({ set, task, decision, isRight }) => ({
+    set,
+    instruction: task.instruction,
+    right: task.right,
+    decision,
+    isRight,
+  }));
+  const settings = { part: "skills", seed: options.seed, tries: options.tries };
+  printFigures({ figures, intervals, settings, cases }, options.asJson);
 }

@@ -7,6 +7,15 @@ export const WAIT = "wait_for_trigger()";
 /** The statement that asks for the session to be improved and kept. */
 export const LEARN = "learn_from_interaction()";
 
+const ASKED_SKILL =
+  /^\s*(?:\w+\s*=\s*)?learn_skill\(\s*(?:skill_name\s*=\s*)?(?:'(?<single>[^']*)'|"(?<double>[^"]*)")\s*\)\s*$/u;
+
+/** The name of the skill that a statement asks a person for; undefined where it does something else. */
+export function skillAskedIn(source: string): string | undefined {
+  const groups = ASKED_SKILL.exec(source)?.groups;
+  return groups?.["single"] ?? groups?.["double"];
+}
+
 export interface ConsoleEpisode {
   readonly utterance: string;
   readonly entries: readonly ConsoleEntry[];

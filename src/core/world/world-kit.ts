@@ -14,6 +14,7 @@ import type { WorldDrive } from "@/core/world/world-drive";
 import type { BodyEpisode } from "@/core/senses/body";
 import type { RoomKnowledge, SensedEpisode } from "@/core/senses/senses";
 import type { TaskWorld } from "@/core/tasks/task-world";
+import type { SkillWorld } from "@/core/skill/skill-world";
 import type { ScenePainter } from "@/core/console/scene-painter";
 import type { WorldPainter } from "@/core/world/world-painter";
 import type { WorldState } from "@/core/world/world-state";
@@ -56,8 +57,12 @@ export interface ConsoleWorld {
   drawLike(state: WorldState, keep: readonly string[], seed: number): WorldState;
   /** All that may stand in a scene, for whoever lays one out. */
   readonly thingNames: readonly string[];
+  /** What a table is laid with where nobody says what. */
+  readonly usualNames: readonly string[];
   /** Starts whoever draws scenes. */
   readonly openScenePainter: () => Promise<ScenePainter>;
+  /** For a robot that is shown skills; absent where it has no gripper. */
+  readonly skills?: SkillWorld;
 }
 
 export interface WorldKit {

@@ -1,5 +1,5 @@
 /** The robot's side of a session: statements until it is the person's turn (Console 3.2). */
-import { LEARN, toWaitEntry } from "@/core/console/console-episodes";
+import { LEARN, skillAskedIn, toWaitEntry } from "@/core/console/console-episodes";
 import { isDone, type ConsoleSession } from "@/core/console/console-session";
 import type { ConsoleEntry } from "@/core/console/console-transcript";
 import type {
@@ -21,6 +21,8 @@ export interface TurnParts {
   readonly prompt: PromptSettings & { readonly embed: EmbedWords };
   /** What `learn_from_interaction()` does: told the session so far, it says what came of it. */
   readonly learn: (history: readonly ConsoleEntry[]) => Promise<string>;
+  /** What `learn_skill(name)` does: asks the person to show it, and says what came of that. */
+  readonly learnSkill?: (name: string) => Promise<string>;
   readonly onEntry?: (entry: ConsoleEntry) => void;
   readonly signal?: AbortSignal;
 }
@@ -56,7 +58,10 @@ export async function runTurn(
     if (source === undefined) {
       return { history, end: "yielded" };
     }
-    if (source === LEARN) {
+    const skill = skillAskedIn(source);
+    if (skill !== undefined && parts.learnSkill !== undefined) {
+      add({ source, answer: await parts.learnSkill(skill) });
+    } else if (source === LEARN) {
       add({ source, answer: await parts.learn([...history]) });
     } else {
       const { entries } = await runStatement(source, names, parts);

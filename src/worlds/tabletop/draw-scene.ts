@@ -1,10 +1,11 @@
 /** Random tables with given things on them, the same for the same stream of numbers. */
 import { AppError } from "@/base/app-error";
 import type { SeededRandom } from "@/base/seeded-random";
+import { shapeOf } from "@/worlds/tabletop/object-shape";
 import {
   COLOURS,
+  KINDS,
   nameOf,
-  SHAPES,
   TABLE,
   type TableKind,
   type TableObject,
@@ -51,18 +52,32 @@ function drawObject(
 ): TableObject {
   const { kind, colour } = readName(name);
   const most = { x: TABLE.x - EDGE, y: TABLE.y - EDGE };
+  const build = drawBuild(kind, random);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const x = Number(random.range(-most.x, most.x).toFixed(3));
     const y = Number(random.range(-most.y, most.y).toFixed(3));
     const isFree = others.every((other) => {
-      const apart = (SHAPES[kind].width + SHAPES[other.kind].width) / 2 + GAP;
+      const apart = (shapeOf({ kind, ...build }).width + shapeOf(other).width) / 2 + GAP;
       return Math.abs(other.x - x) >= apart || Math.abs(other.y - y) >= apart;
     });
     if (isFree) {
-      return { kind, colour, x, y, z: 0, on: null };
+      return { kind, colour, x, y, z: 0, on: null, ...build };
     }
   }
   throw cannotDraw(`There is no room left for the ${name}.`);
+}
+
+/** No two mugs are of one size, or turned alike; blocks and bowls are. */
+function drawBuild(kind: TableKind, random: SeededRandom): Pick<TableObject, "size" | "turn"> {
+  if (kind === "block" || kind === "bowl") {
+    return {};
+  }
+  const size = drawSize(random);
+  return kind === "mug" || kind === "banana" ? { size, turn: random.integer(-180, 180) } : { size };
+}
+
+function drawSize(random: SeededRandom): number {
+  return Number(random.range(0.8, 1.25).toFixed(2));
 }
 
 function readName(name: string): {
@@ -70,7 +85,7 @@ function readName(name: string): {
   readonly colour: TableObject["colour"];
 } {
   for (const colour of COLOURS) {
-    for (const kind of ["block", "bowl"] as const) {
+    for (const kind of KINDS) {
       if (nameOf({ kind, colour }) === name) {
         return { kind, colour };
       }

@@ -23,6 +23,18 @@ export const PLACES: Readonly<Record<string, TablePlace>> = {
   middle: { x: 0, y: 0 },
 };
 
+/** Around the reach of the gripper, so that the whole table is in a picture. */
+export const MARGIN_M = 0.09;
+
+/** Metres from the middle to the sides of a picture from above that is so much wider than high. */
+export function halfSizes(ratio: number): {
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+} {
+  const halfHeight = Math.max(TABLE.y + MARGIN_M, (TABLE.x + MARGIN_M) / ratio);
+  return { halfWidth: halfHeight * ratio, halfHeight };
+}
+
 export function placeOf(name: string): TablePlace | undefined {
   return Object.hasOwn(PLACES, name) ? PLACES[name] : undefined;
 }

@@ -56,9 +56,9 @@ export const TABLETOP_EXAMPLES: readonly TabletopExample[] = [
 {'type': 'dialog', 'text': 'stack the blocks'}
 >>> get_obj_names()
 ['red block', 'blue block', 'orange bowl', 'yellow block']
->>> def find(word):
+>>> def named(word):
 ...     return [name for name in get_obj_names() + get_place_names() if word in name.split()]
->>> tower = find('block')
+>>> tower = named('block')
 >>> for lower, upper in zip(tower, tower[1:]):
 ...     put_first_on_second(upper, lower)
 `,
@@ -72,7 +72,7 @@ export const TABLETOP_EXAMPLES: readonly TabletopExample[] = [
 ['blue bowl', 'red bowl', 'green block']
 >>> get_place_names()
 ['top left corner', 'top right corner', 'bottom left corner', 'bottom right corner', 'left side', 'right side', 'top side', 'bottom side', 'middle']
->>> for name in find('bowl'):
+>>> for name in named('bowl'):
 ...     put_first_on_second(name, 'left side')
 `,
   },
@@ -83,7 +83,7 @@ export const TABLETOP_EXAMPLES: readonly TabletopExample[] = [
 {'type': 'dialog', 'text': 'put the blocks in the orange bowl'}
 >>> get_obj_names()
 ['blue block', 'orange bowl', 'yellow block', 'green bowl']
->>> for name in find('block'):
+>>> for name in named('block'):
 ...     put_first_on_second(name, 'orange bowl')
 `,
   },
@@ -94,7 +94,7 @@ export const TABLETOP_EXAMPLES: readonly TabletopExample[] = [
 {'type': 'dialog', 'text': 'put all the blocks in the bowls with matching colors'}
 >>> get_obj_names()
 ['orange bowl', 'red block', 'blue bowl', 'orange block', 'blue block', 'red bowl']
->>> for name in find('block'):
+>>> for name in named('block'):
 ...     put_first_on_second(name, name.replace('block', 'bowl'))
 `,
   },
@@ -115,7 +115,7 @@ export const TABLETOP_EXAMPLES: readonly TabletopExample[] = [
 >>> def beside(names, word, reference):
 ...     ahead = [name for name in names if along(word, name) > along(word, reference)]
 ...     return closest(ahead, reference)
->>> beside(find('block'), 'left', 'green bowl')
+>>> beside(named('block'), 'left', 'green bowl')
 'orange block'
 >>> put_first_on_second('orange block', 'top side')
 'success'
@@ -133,7 +133,7 @@ export const TABLETOP_EXAMPLES: readonly TabletopExample[] = [
 >>> def nth(names, count, word):
 ...     order = {'first': 0, 'second': 1, 'third': 2, 'fourth': 3, 'fifth': 4}
 ...     return sorted(names, key=lambda name: -along(word, name))[order[count]]
->>> nth(find('block'), 'second', 'left')
+>>> nth(named('block'), 'second', 'left')
 'orange block'
 >>> put_first_on_second('orange block', 'bottom right corner')
 'success'
@@ -163,7 +163,7 @@ export const TABLETOP_EXAMPLES: readonly TabletopExample[] = [
 ['top left corner', 'top right corner', 'bottom left corner', 'bottom right corner', 'left side', 'right side', 'top side', 'bottom side', 'middle']
 >>> def closest(names, reference):
 ...     return min(names, key=lambda name: np.linalg.norm(get_obj_pos(name) - get_obj_pos(reference)))
->>> closest(find('corner'), 'yellow block')
+>>> closest(named('corner'), 'yellow block')
 'top left corner'
 >>> say('top left corner')
 `,
@@ -179,7 +179,7 @@ export const TABLETOP_EXAMPLES: readonly TabletopExample[] = [
 ['top left corner', 'top right corner', 'bottom left corner', 'bottom right corner', 'left side', 'right side', 'top side', 'bottom side', 'middle']
 >>> def farthest(names, reference):
 ...     return max(names, key=lambda name: np.linalg.norm(get_obj_pos(name) - get_obj_pos(reference)))
->>> farthest(find('bowl'), 'orange block')
+>>> farthest(named('bowl'), 'orange block')
 'yellow bowl'
 >>> say('yellow bowl')
 `,
@@ -196,8 +196,8 @@ export const TABLETOP_EXAMPLES: readonly TabletopExample[] = [
 >>> def points_between(first, last, count):
 ...     start, end = get_obj_pos(first), get_obj_pos(last)
 ...     return [start + (end - start) * ((step + 0.5) / count) for step in range(count)]
->>> points = points_between('top left corner', 'left side', len(find('bowl')))
->>> for name, point in zip(find('bowl'), points):
+>>> points = points_between('top left corner', 'left side', len(named('bowl')))
+>>> for name, point in zip(named('bowl'), points):
 ...     put_first_on_second(name, point)
 `,
   },

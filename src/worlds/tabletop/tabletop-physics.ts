@@ -1,18 +1,18 @@
 /**
  * What happens when the gripper sets something down: support, containment, stacking, toppling and reach.
  *
- * Simple and deterministic: things are upright and as wide as long. A thing rests on the highest surface under
+ * Simple and deterministic: things are as wide as long, upright or on a side. A thing rests on the highest surface under
  * its middle; a tower stands while the middle of all that lies on a thing is above that thing, and what
  * would tip slides down beside it. A refused call changes nothing and says how to do better.
  */
 import { ensureExists } from "@/base/assert";
 import { err, ok, type Result } from "@/base/result";
 import type { Failure } from "@/core/world/program-call";
+import { shapeOf } from "@/worlds/tabletop/object-shape";
 import { placeOf, type TablePlace, type TablePoint } from "@/worlds/tabletop/table-places";
 import {
   FLOOR,
   nameOf,
-  SHAPES,
   TABLE,
   type TableObject,
   type TableScene,
@@ -37,8 +37,8 @@ export function putObject(scene: TableScene, name: string, target: Target): Put 
       `There is no ${name}. Use one of the names that get_obj_names() returns.`,
     );
   }
-  const above = scene.objects.find(({ on }) => on === name);
-  if (above !== undefined && SHAPES[object.kind].capacity === 0) {
+  const above = coverOf(scene, object);
+  if (above !== undefined) {
     const top = nameOf(above);
     return refuse(
       "covered",
@@ -72,7 +72,7 @@ function putAtNamed(scene: TableScene, object: TableObject, target: string): Put
   return putOnto(scene, object, topmost(scene, other, object));
 }
 
-function putAtPoint(scene: TableScene, object: TableObject, { x, y }: TablePoint): Put {
+export function putAtPoint(scene: TableScene, object: TableObject, { x, y }: TablePoint): Put {
   if (Math.abs(x) > TABLE.x + TOLERANCE || Math.abs(y) > TABLE.y + TOLERANCE) {
     return refuse(
       "out-of-reach",
@@ -89,15 +89,15 @@ function putAtPoint(scene: TableScene, object: TableObject, { x, y }: TablePoint
       ? refuse("no-room", "There is no room left on the table. Put something into a bowl first.")
       : ok(moveTo(scene, object, { ...free, z: 0, on: null }));
   }
-  return SHAPES[below.kind].capacity > 0
+  return isOpenFor(scene, below, object)
     ? putOnto(scene, object, below)
     : settle(scene, object, { below, at: point });
 }
 
 /** Onto the middle of a solid thing, or into a hollow one. */
 function putOnto(scene: TableScene, object: TableObject, below: TableObject): Put {
-  const { capacity } = SHAPES[below.kind];
-  if (capacity === 0) {
+  const { capacity } = shapeOf(below);
+  if (!isOpenFor(scene, below, object)) {
     return settle(scene, object, { below, at: below });
   }
   const name = nameOf(below);
@@ -110,8 +110,8 @@ function putOnto(scene: TableScene, object: TableObject, below: TableObject): Pu
       name,
     );
   }
-  const isBowl = SHAPES[object.kind].capacity > 0;
-  const spot = isBowl ? { x: 0, y: 0 } : ensureExists(freeSpot(below, others), "a bowl with room");
+  const isNested = object.kind === below.kind || capacity === 1;
+  const spot = isNested ? { x: 0, y: 0 } : ensureExists(freeSpot(below, others), "one with room");
   return ok(
     moveTo(scene, object, {
       x: round(below.x + spot.x),
@@ -122,19 +122,45 @@ function putOnto(scene: TableScene, object: TableObject, below: TableObject): Pu
   );
 }
 
-/** In a bowl four things lie apart, the first one in the middle. */
+/** Of a hollow thing's width: things lie apart in it, the first one in the middle. */
 const SPOTS = [
   { x: 0, y: 0 },
-  { x: 0.03, y: 0.03 },
-  { x: -0.03, y: -0.03 },
-  { x: 0.03, y: -0.03 },
+  { x: 0.25, y: 0.25 },
+  { x: -0.25, y: -0.25 },
+  { x: 0.25, y: -0.25 },
+  { x: -0.25, y: 0.25 },
 ] as const;
 
 function freeSpot(bowl: TableObject, others: readonly TableObject[]): TablePoint | undefined {
-  return SPOTS.find((spot) =>
+  const { width } = shapeOf(bowl);
+  return SPOTS.map(({ x, y }) => ({ x: x * width, y: y * width })).find((spot) =>
     others.every(
-      ({ x, y }) => Math.abs(x - bowl.x - spot.x) > STEP || Math.abs(y - bowl.y - spot.y) > STEP,
+      ({ x, y }) =>
+        Math.abs(x - bowl.x - spot.x) > STEP * 1.5 || Math.abs(y - bowl.y - spot.y) > STEP * 1.5,
     ),
+  );
+}
+
+/** Whether it goes into it, and does not come to rest on top. */
+function isOpenFor(scene: TableScene, below: TableObject, object: TableObject): boolean {
+  const { capacity, width } = shapeOf(below);
+  const isLet = object.kind === below.kind || shapeOf(object).narrow <= width;
+  return capacity > 0 && isLet && coverOf(scene, below, object) === undefined;
+}
+
+/** What lies on top of a thing; of a hollow one, not what is in it. */
+export function coverOf(
+  scene: TableScene,
+  object: TableObject,
+  moved?: TableObject,
+): TableObject | undefined {
+  const name = nameOf(object);
+  const { height, capacity } = shapeOf(object);
+  return scene.objects.find(
+    (other) =>
+      other.on === name &&
+      other !== moved &&
+      (capacity === 0 || other.z >= object.z + height - STEP * 1.5),
   );
 }
 
@@ -147,7 +173,7 @@ function settle(
   const placed = moveTo(scene, object, {
     x: round(at.x),
     y: round(at.y),
-    z: round(below.z + SHAPES[below.kind].height),
+    z: round(below.z + shapeOf(below).height),
     on: nameOf(below),
   });
   if (isStanding(placed, nameOf(object))) {
@@ -168,9 +194,9 @@ function isStanding(scene: TableScene, top: string): boolean {
     const below = ensureExists(find(scene, object.on));
     const middle = (axis: "x" | "y") =>
       above.reduce((sum, each) => sum + each[axis], 0) / above.length - below[axis];
-    const half = SHAPES[below.kind].width / 2;
+    const half = shapeOf(below).width / 2;
     if (
-      SHAPES[below.kind].capacity === 0 &&
+      shapeOf(below).capacity === 0 &&
       Math.max(Math.abs(middle("x")), Math.abs(middle("y"))) > half
     ) {
       return false;
@@ -181,13 +207,14 @@ function isStanding(scene: TableScene, top: string): boolean {
 }
 
 /** The thing with all that it carries, at a new place. */
-function moveTo(
+export function moveTo(
   scene: TableScene,
   object: TableObject,
   to: Pick<TableObject, "x" | "y" | "z" | "on">,
 ): TableScene {
   const [dx, dy, dz] = [to.x - object.x, to.y - object.y, to.z - object.z];
   return {
+    ...scene,
     objects: scene.objects.map((each) => {
       if (each === object) {
         return { ...each, ...to };
@@ -200,7 +227,7 @@ function moveTo(
 }
 
 /** Rings of candidates round a place, the nearest first; along a side the candidates keep to the side. */
-function findFreePoint(
+export function findFreePoint(
   scene: TableScene,
   object: TableObject,
   place: TablePlace,
@@ -228,7 +255,7 @@ function touching(
   { x, y, gap }: TablePoint & { readonly gap: number },
 ): TableObject | undefined {
   return scene.objects.find((other) => {
-    const apart = (SHAPES[other.kind].width + SHAPES[object.kind].width) / 2 + gap - STEP;
+    const apart = (shapeOf(other).width + shapeOf(object).width) / 2 + gap - STEP;
     return Math.abs(other.x - x) < apart && Math.abs(other.y - y) < apart;
   });
 }
@@ -236,35 +263,32 @@ function touching(
 function surfaceUnder(scene: TableScene, { x, y }: TablePoint): TableObject | undefined {
   return scene.objects
     .filter((other) => {
-      const half = SHAPES[other.kind].width / 2;
+      const half = shapeOf(other).width / 2;
       return Math.abs(other.x - x) <= half && Math.abs(other.y - y) <= half;
     })
-    .toSorted((a, b) => b.z + SHAPES[b.kind].height - a.z - SHAPES[a.kind].height)[0];
+    .toSorted((a, b) => b.z + shapeOf(b).height - a.z - shapeOf(a).height)[0];
 }
 
 /** What is at the top of the pile on a thing; of a bowl, the bowl. */
 function topmost(scene: TableScene, below: TableObject, moved: TableObject): TableObject {
   let top = below;
-  while (SHAPES[top.kind].capacity === 0) {
-    const name = nameOf(top);
-    const next = scene.objects.find((other) => other.on === name && other !== moved);
-    if (next === undefined) {
-      return top;
-    }
+  let next = coverOf(scene, top, moved);
+  while (next !== undefined) {
     top = next;
+    next = coverOf(scene, top, moved);
   }
   return top;
 }
 
 /** Fully on the table. */
 function inside({ x, y }: TablePoint, object: TableObject): TablePoint {
-  const half = SHAPES[object.kind].width / 2;
+  const half = shapeOf(object).width / 2;
   const keep = (value: number, most: number) =>
     round(Math.min(most - half, Math.max(half - most, value)));
   return { x: keep(x, TABLE.x), y: keep(y, TABLE.y) };
 }
 
-function isCarriedBy(scene: TableScene, object: TableObject, carrier: TableObject): boolean {
+export function isCarriedBy(scene: TableScene, object: TableObject, carrier: TableObject): boolean {
   let each: TableObject | undefined = object;
   while (each !== undefined) {
     if (each === carrier) {
@@ -276,19 +300,19 @@ function isCarriedBy(scene: TableScene, object: TableObject, carrier: TableObjec
 }
 
 /** The scene without a thing and all that it carries. */
-function without(scene: TableScene, object: TableObject): TableScene {
-  return { objects: scene.objects.filter((other) => !isCarriedBy(scene, other, object)) };
+export function without(scene: TableScene, object: TableObject): TableScene {
+  return { ...scene, objects: scene.objects.filter((other) => !isCarriedBy(scene, other, object)) };
 }
 
-function find(scene: TableScene, name: string): TableObject | undefined {
+export function find(scene: TableScene, name: string): TableObject | undefined {
   return scene.objects.find((object) => nameOf(object) === name);
 }
 
-function refuse(kind: string, sentence: string, objectId?: string): Result<never, Failure> {
+export function refuse(kind: string, sentence: string, objectId?: string): Result<never, Failure> {
   return err({ kind, sentence, ...(objectId === undefined ? {} : { objectId }) });
 }
 
-function round(value: number): number {
+export function round(value: number): number {
   return Math.round(value / STEP) * STEP === 0
     ? 0
     : Number((Math.round(value / STEP) * STEP).toFixed(3));

@@ -139,6 +139,63 @@ def denormalize_xy(position):
 def say(text):
     """Says something to the person."""
     _call("say", str(text))
+
+def describe_scene():
+    """The things on the table and how they stand to each other, in sentences."""
+    return _call("describe_scene")
+
+def start_task():
+    """Starts the robot; the first call of a task."""
+    _call("start_task")
+
+def end_task():
+    """Stops the robot; the last call of a task."""
+    _call("end_task")
+
+def get_all_object_ids():
+    """The numbers of all things."""
+    return _call("get_all_object_ids")
+
+def get_container_id(object_id):
+    """The number of the thing that it is in, or None."""
+    return _call("get_container_id", object_id)
+
+def get_objects_contained_and_over(object_id):
+    """The numbers of the things that lie in it or on it."""
+    return _call("get_objects_contained_and_over", object_id)
+
+def find(object_label=None, visual_description=None, place_description=None, object_ids=None):
+    """The number of the thing that is called so, looks so or is there."""
+    return _call("find", object_label, visual_description, place_description, _plain(object_ids))
+
+def get_location(object_id):
+    """Where a thing's foot is, in metres."""
+    return Array(_call("get_location", object_id))
+
+def pick(object_id):
+    """Takes a thing from above, as the robot does by itself, and lifts it. The gripper has to be empty."""
+    return _call("pick", object_id)
+
+def get_place_position(object_id, reference_object_id, place_description):
+    """Where to place a thing with regard to another: inside, above, to the left, to the right, ahead, behind."""
+    return Array(_call("get_place_position", object_id, reference_object_id, place_description))
+
+def place(object_id, position):
+    """Sets down what the gripper holds, as it holds it."""
+    return _call("place", object_id, _plain(position))
+
+def move_gripper(x, y, z, turn=0, tilt=0, closed=False):
+    """Moves the gripper and then opens or closes it; metres, and degrees."""
+    return _call("move_gripper", {"x": x, "y": y, "z": z, "turn": turn, "tilt": tilt, "isClosed": closed})
+
+def follow_skill(policy, object_id, reference_id=None):
+    """Does what a skill learned from demonstrations, with these things."""
+    return _call("follow_skill", policy, object_id, reference_id)
+
+def learn_skill(skill_name):
+    """Asks the person to show something that the robot cannot do yet; afterwards it is a function of that name.
+    Only for what the other functions and skills cannot do: not for a sequence of them."""
+    return _call("learn_skill", skill_name)
 `;
 
 export const TABLETOP_API = `get_obj_names(): the names of the things on the table
@@ -148,4 +205,12 @@ denormalize_xy([x, y]): from 0 to 1 on both sides to metres; [0, 0] is the botto
 put_first_on_second(name, target): takes a thing and puts it on or into another one, at a named place or at a position
 point_gripper_to(position): moves the empty gripper over a position
 say(text): says something to the person
+describe_scene(): the things and how they stand to each other, in sentences
+start_task(), end_task(): the first and the last call of a task
+find(object_label=None, visual_description=None, place_description=None, object_ids=None): the number of a thing
+get_all_object_ids(), get_container_id(id), get_objects_contained_and_over(id), get_location(id): of things by number
+pick(id): takes a thing from above and lifts it; place(id, position): sets it down as it is held
+get_place_position(id, reference_id, place_description): inside, above, to the left, to the right, ahead, behind
+move_gripper(x, y, z, turn=0, tilt=0, closed=False): moves the gripper by itself
+learn_skill(skill_name): asks the person to show what no function does
 np: array, argsort, argmin, argmax, average, mean, linspace, linalg.norm`;

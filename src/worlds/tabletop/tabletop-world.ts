@@ -1,4 +1,4 @@
-/** The tabletop: blocks and bowls, an arm that looks, takes and puts. Deterministic. */
+/** The tabletop: blocks, bowls and things of a household, an arm that looks, takes and puts. Deterministic. */
 import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
@@ -6,8 +6,12 @@ import type { Json } from "@/base/json";
 import type { TaskWorld } from "@/core/tasks/task-world";
 import type { CallArgument, ProgramCall, StateChange } from "@/core/world/program-call";
 import { withEffectGoals } from "@/core/world/with-effect-goals";
-import type { CallOutcome, Environment } from "@/core/world/world-model";
+import type { Environment } from "@/core/world/world-model";
 import type { WorldObject, WorldState } from "@/core/world/world-state";
+import { describeScene } from "@/worlds/tabletop/describe/describe-scene";
+import { answerHandCall, type Answer } from "@/worlds/tabletop/hand/answer-hand-call";
+import { handOf, heldIn } from "@/worlds/tabletop/hand/move-hand";
+import { lieOf } from "@/worlds/tabletop/object-shape";
 import { PLACES, placeOf } from "@/worlds/tabletop/table-places";
 import { putObject } from "@/worlds/tabletop/tabletop-physics";
 import { TABLETOP_API, TABLETOP_PYTHON } from "@/worlds/tabletop/tabletop-python";
@@ -60,7 +64,7 @@ function openTable(start: TableScene): Environment {
         .filter((object) => ids === undefined || ids.includes(nameOf(object)))
         .map(
           (object) =>
-            `${nameOf(object)}: ${object.on === null ? "on the table" : `on ${object.on}`} at ${object.x}, ${object.y}`,
+            `${nameOf(object)}: ${whereInWords(object, scene)} at ${object.x}, ${object.y}`,
         )
         .join("\n"),
     objects: () => scene.objects.map((object) => toWorldObject(object, scene)),
@@ -75,9 +79,16 @@ function openTable(start: TableScene): Environment {
   };
 }
 
-interface Answer {
-  readonly scene: TableScene;
-  readonly outcome: Pick<CallOutcome, "ok" | "failure" | "value" | "objectId">;
+function whereInWords(object: TableObject, scene: TableScene): string {
+  const { holds } = handOf(scene);
+  if (holds?.name === nameOf(object)) {
+    return `held by the ${holds.part}`;
+  }
+  const where = object.on === null ? "on the table" : `on ${object.on}`;
+  const lie = lieOf(object);
+  return lie === "upright"
+    ? where
+    : `${where}, ${lie === "sideways" ? "on its side" : "upside down"}`;
 }
 
 const pointSchema = z.tuple([z.number(), z.number()]).rest(z.number());
@@ -104,10 +115,17 @@ function answerCall(scene: TableScene, { method, args }: ProgramCall): Answer {
             scene,
             "The gripper points to positions. Use get_obj_pos(name) or denormalize_xy([x, y]).",
           );
+    case "describe_scene":
+      return tell(describeScene(scene));
     case "say":
       return { scene, outcome: { ok: true } };
-    default:
+    default: {
+      const byHand = answerHandCall(scene, method, values);
+      if (byHand !== undefined) {
+        return byHand;
+      }
       return refuse(scene, `The robot cannot ${method}. Use one of the functions that it has.`);
+    }
   }
 }
 
@@ -118,6 +136,10 @@ function put(scene: TableScene, [first, second]: readonly (Json | undefined)[]):
       scene,
       "The first has to be the name of a thing, the second a name or a position of two numbers.",
     );
+  }
+  const held = heldIn(scene);
+  if (held !== undefined) {
+    return refuse(scene, `The gripper holds the ${nameOf(held)}. place() it first.`);
   }
   const done = putObject(scene, first, target.data);
   return done.ok
@@ -172,8 +194,16 @@ function changesBetween(before: TableScene, after: TableScene): StateChange[] {
             ? [change("position", [object.x, object.y, object.z], [now.x, now.y, now.z])]
             : []),
           ...(object.on === now.on ? [] : [change("supported_by", object.on, now.on)]),
+          ...(lieOf(object) === lieOf(now) ? [] : [change("lies", lieOf(object), lieOf(now))]),
+          ...(isHeld(before, object) === isHeld(after, now)
+            ? []
+            : [change("held", isHeld(before, object), isHeld(after, now))]),
         ];
       });
+}
+
+function isHeld(scene: TableScene, object: TableObject): boolean {
+  return handOf(scene).holds?.name === nameOf(object);
 }
 
 function toWorldObject(object: TableObject, scene: TableScene): WorldObject {

@@ -11,12 +11,11 @@ import {
   type Camera,
 } from "three";
 import type { PictureSize, SceneSide } from "@/core/console/scene-painter";
-import { buildTable, buildThing } from "@/worlds/tabletop/renderer/thing-meshes";
+import { buildHand, buildTable, buildThing } from "@/worlds/tabletop/renderer/thing-meshes";
+import { halfSizes, MARGIN_M } from "@/worlds/tabletop/table-places";
 import { TABLE, type TableScene } from "@/worlds/tabletop/tabletop-scene";
 
 const BACKGROUND = 0xcfd8dc;
-/** Around the reach of the gripper, so that the whole table is in the picture. */
-const MARGIN_M = 0.09;
 const SIDE_VIEW_DEG = 33;
 
 export class TabletopRenderer {
@@ -37,6 +36,9 @@ export class TabletopRenderer {
     for (const object of scene.objects) {
       this.#things.add(buildThing(object));
     }
+    if (scene.hand !== undefined) {
+      this.#things.add(buildHand(scene.hand));
+    }
     this.#webgl.setSize(size.widthPx, size.heightPx, false);
     const ratio = size.widthPx / size.heightPx;
     this.#webgl.render(this.#scene, side === "above" ? lookDown(ratio) : lookFromSide(ratio));
@@ -56,9 +58,8 @@ function createLamp(): DirectionalLight {
 
 /** The far side of the table is at the top of the picture. */
 function lookDown(ratio: number): Camera {
-  const [halfX, halfY] = [TABLE.x + MARGIN_M, TABLE.y + MARGIN_M];
-  const half = Math.max(halfY, halfX / ratio);
-  const camera = new OrthographicCamera(-half * ratio, half * ratio, half, -half, 0.1, 4);
+  const { halfWidth, halfHeight } = halfSizes(ratio);
+  const camera = new OrthographicCamera(-halfWidth, halfWidth, halfHeight, -halfHeight, 0.1, 4);
   camera.position.set(0, 0, 2);
   camera.up.set(0, 1, 0);
   camera.lookAt(0, 0, 0);

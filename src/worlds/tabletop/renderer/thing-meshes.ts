@@ -1,17 +1,8 @@
 /** What stands on the table as bodies of three.js, in metres, z up. */
-import {
-  BoxGeometry,
-  DoubleSide,
-  EdgesGeometry,
-  LatheGeometry,
-  LineBasicMaterial,
-  LineSegments,
-  Mesh,
-  MeshLambertMaterial,
-  Vector2,
-  type BufferGeometry,
-} from "three";
-import { SHAPES, TABLE, type TableObject } from "@/worlds/tabletop/tabletop-scene";
+import { BoxGeometry, CylinderGeometry, Group, Mesh } from "three";
+import { middleHeight } from "@/worlds/tabletop/hand/object-parts";
+import { buildBody, outline, paint } from "@/worlds/tabletop/renderer/thing-bodies";
+import { SHAPES, TABLE, type TableHand, type TableObject } from "@/worlds/tabletop/tabletop-scene";
 
 /** Told apart on the table's wood, and by most who do not tell red from green. */
 const PAINT: Readonly<Record<TableObject["colour"], number>> = {
@@ -32,22 +23,32 @@ const WOOD_EDGE = 0x9a8468;
 const TOP_M = 0.03;
 /** What the table is larger than the gripper's reach, on each side. */
 const RIM_M = 0.06;
-const BOWL_WALL_M = 0.006;
 const ROUND = 40;
 
-const geometries: Partial<Record<TableObject["kind"], BufferGeometry>> = {};
+/** A thing where it is; it leans about its middle. */
+export function buildThing(object: TableObject): Group {
+  const { kind, colour, turn = 0, tilt = 0, toward = turn, size = 1 } = object;
+  const body = buildBody(kind, PAINT[colour]);
+  body.scale.setScalar(size);
+  const { height } = SHAPES[kind];
+  body.position.z = (-height * size) / 2;
+  body.rotation.z = radians(turn - toward);
+  const leaning = new Group();
+  leaning.rotation.y = radians(tilt);
+  leaning.add(body);
+  const turned = new Group();
+  turned.rotation.z = radians(toward);
+  turned.position.set(object.x, object.y, middleHeight(object));
+  turned.add(leaning);
+  turned.traverse((part) => {
+    part.castShadow = true;
+    part.receiveShadow = true;
+  });
+  return turned;
+}
 
-/** A thing where it stands; things of one kind share their geometry. */
-export function buildThing({ kind, colour, x, y, z }: TableObject): Mesh {
-  const geometry = (geometries[kind] ??= kind === "block" ? buildBlock() : buildBowl());
-  const mesh = new Mesh(geometry, paint(PAINT[colour], kind === "bowl"));
-  mesh.position.set(x, y, z);
-  mesh.castShadow = true;
-  mesh.receiveShadow = true;
-  if (kind === "block") {
-    mesh.add(outline(geometry, 0x1c1c1c));
-  }
-  return mesh;
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
 }
 
 /** The table without anything on it. */
@@ -60,34 +61,27 @@ export function buildTable(): Mesh {
   return top;
 }
 
-/** A block that stands on its foot. */
-function buildBlock(): BufferGeometry {
-  const { width, height } = SHAPES.block;
-  return new BoxGeometry(width, width, height).translate(0, 0, height / 2);
-}
-
-function buildBowl(): BufferGeometry {
-  const { width, height } = SHAPES.bowl;
-  const rim = width / 2;
-  const inner = rim - BOWL_WALL_M;
-  const profile = [
-    [0, 0],
-    [rim * 0.5, 0],
-    [rim * 0.85, height * 0.45],
-    [rim, height],
-    [inner, height],
-    [inner * 0.82, height * 0.5],
-    [inner * 0.5, BOWL_WALL_M],
-    [0, BOWL_WALL_M],
-  ].map(([x, y]) => new Vector2(x, y));
-  // A lathe turns about y; the table's up is z.
-  return new LatheGeometry(profile, ROUND).rotateX(Math.PI / 2);
-}
-
-function paint(color: number, isHollow = false): MeshLambertMaterial {
-  return new MeshLambertMaterial({ color, ...(isHollow ? { side: DoubleSide } : {}) });
-}
-
-function outline(geometry: BufferGeometry, color: number): LineSegments {
-  return new LineSegments(new EdgesGeometry(geometry), new LineBasicMaterial({ color }));
+/** The gripper: a wrist and two fingers that are open or closed. */
+export function buildHand({ x, y, z, turn, tilt, isClosed }: TableHand): Group {
+  const hand = new Group();
+  const steel = paint(0x4b5563);
+  const gap = isClosed ? 0.012 : 0.034;
+  for (const side of [-1, 1]) {
+    const finger = new Mesh(new BoxGeometry(0.014, 0.01, 0.07), steel);
+    finger.position.set(0, side * gap, 0.03);
+    hand.add(finger);
+  }
+  const wrist = new Mesh(new BoxGeometry(0.034, 0.1, 0.03), steel);
+  wrist.position.z = 0.08;
+  const arm = new Mesh(new CylinderGeometry(0.018, 0.018, 0.1, ROUND).rotateX(Math.PI / 2), steel);
+  arm.position.z = 0.14;
+  hand.add(wrist, arm);
+  const leaning = new Group();
+  leaning.rotation.y = radians(tilt);
+  leaning.add(hand);
+  const turned = new Group();
+  turned.rotation.z = radians(turn);
+  turned.position.set(x, y, z);
+  turned.add(leaning);
+  return turned;
 }

@@ -1,0 +1,276 @@
+/**
+ * `learn_skill(name)` with a person in it: the gripper is moved on the scene, five to ten times with things at
+ * other places, a policy is fitted and tried where it was not shown, and kept only when the person says so.
+ */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { toErrorData } from "@/base/app-error";
+import { assertNever, ensureExists } from "@/base/assert";
+import { jsonSchema, type Json } from "@/base/json";
+import { sceneOf, type SkillDraft, type SkillTexts } from "@/app/console/skills/skill-draft";
+import { followPolicy, framesOf } from "@/core/skill/follow-policy";
+import type { HandPose } from "@/core/skill/hand-pose";
+import { SKILL_NAME, type Skill, type SkillDemonstration } from "@/core/skill/skill";
+import type { SkillWorld } from "@/core/skill/skill-world";
+import type { WorldModel } from "@/core/world/world-model";
+import { learnPolicy } from "@/engines/skills/learn-policy";
+import { FEWEST_DEMONSTRATIONS, MOST_DEMONSTRATIONS } from "@/engines/skills/skills-engine";
+import { testSkill, type TrySkill } from "@/engines/skills/test-skill";
+
+export interface SkillsParts {
+  readonly world: WorldModel;
+  readonly ground: SkillWorld;
+  /** The skills that there are. */
+  readonly known: () => Promise<readonly Skill[]>;
+  readonly keep: (skill: Skill, instruction: string) => Promise<void>;
+}
+
+/** A test has so many tables, none of which was shown. */
+const TRIES = 20;
+/** Their seeds are far from those that demonstrations are drawn from. */
+const FIRST_TRY = 1_000_000;
+
+export class ConsoleSkills {
+  readonly store: StoreApi<{ readonly draft: SkillDraft | undefined }>;
+  readonly #parts: SkillsParts;
+  #answer: (text: string) => void = () => undefined;
+
+  constructor(parts: SkillsParts) {
+    this.#parts = parts;
+    this.store = createStore<{ readonly draft: SkillDraft | undefined }>(() => ({
+      draft: undefined,
+    }));
+  }
+
+  get ground(): SkillWorld {
+    return this.#parts.ground;
+  }
+
+  /** Asks the person to show it in this scene; what the statement then says. */
+  async request(name: string, scene: Json, signal: AbortSignal): Promise<string> {
+    const refusal = await this.#refusalOf(name, scene);
+    if (refusal !== undefined || signal.aborted) {
+      return refusal === undefined ? "" : `ActionFailed: ${refusal}`;
+    }
+    const { world } = this.#parts;
+    const start = world.read(scene);
+    const [first] = world.open(start, undefined).objects();
+    const object = ensureExists(first).id;
+    const words = name.replaceAll("_", " ");
+    const draft: SkillDraft = {
+      name,
+      what: "",
+      whenToUse: "",
+      whenNotToUse: "",
+      instruction: `${words} with the ${object}`,
+      object,
+      reference: undefined,
+      start,
+      steps: [],
+      demonstrations: [],
+      seed: 1,
+      odd: [],
+      learned: undefined,
+      refusal: undefined,
+      error: undefined,
+    };
+    this.store.setState({ draft });
+    return await new Promise((resolve) => {
+      this.#answer = resolve;
+    });
+  }
+
+  /** The person does not show it, or stopped. */
+  end = (): void => {
+    if (this.store.getState().draft !== undefined) {
+      this.#finish("ActionFailed: The person did not show it. Do without, or ask again later.");
+    }
+  };
+
+  describe = (texts: Partial<SkillTexts>): void => this.#change(texts);
+
+  /** What it is about; what was shown with other things is gone. */
+  choose(object: string, reference: string | undefined): void {
+    const { name } = this.#draft();
+    const about = reference === undefined ? "" : ` and the ${reference}`;
+    this.#change({
+      object,
+      reference,
+      demonstrations: [],
+      steps: [],
+      odd: [],
+      learned: undefined,
+      instruction: `${name.replaceAll("_", " ")} with the ${object}${about}`,
+    });
+  }
+
+  /** Moves the gripper from where it is. */
+  move(change: Partial<HandPose>): void {
+    const draft = this.#draft();
+    const { ground } = this.#parts;
+    const scene = sceneOf(draft);
+    const pose = { ...ground.handOf(scene).pose, ...change };
+    const moved = ground.moveHand(scene, pose);
+    if (moved.ok) {
+      const steps = [...draft.steps, { pose, state: moved.value }];
+      this.#change({ steps, refusal: undefined });
+    } else {
+      this.#change({ refusal: moved.error.sentence });
+    }
+  }
+
+  back = (): void => {
+    this.#change({ steps: this.#draft().steps.slice(0, -1), refusal: undefined });
+  };
+
+  /** Keeps what was shown, and lays the things at other places. */
+  keepDemonstration = (): void => {
+    const draft = this.#draft();
+    const { object, reference, start, steps, demonstrations } = draft;
+    const outcome = this.#parts.ground.outcomeOf(sceneOf(draft), object, reference);
+    const demonstration: SkillDemonstration = {
+      poses: steps.map(({ pose }) => pose),
+      stateJson: JSON.stringify(start.json),
+      object,
+      ...(reference === undefined ? {} : { reference }),
+      outcome: [...outcome],
+    };
+    this.#change({
+      demonstrations: [...demonstrations, demonstration],
+      learned: undefined,
+      odd: [],
+    });
+    this.drawAgain();
+  };
+
+  removeDemonstration(index: number): void {
+    const demonstrations = this.#draft().demonstrations.filter((_, place) => place !== index);
+    this.#change({ demonstrations, odd: [], learned: undefined });
+  }
+
+  /** Other places and sizes; what was begun is gone. */
+  drawAgain = (): void => {
+    const { start, seed } = this.#draft();
+    try {
+      const next = this.#parts.ground.drawAgain(start, seed);
+      this.#change({ start: next, steps: [], seed: seed + 1, refusal: undefined });
+    } catch (error) {
+      this.#change({ steps: [], error: toErrorData(error) });
+    }
+  };
+
+  /** Fits the policy and tries it where it was not shown. */
+  test = (): void => {
+    const draft = this.#draft();
+    const fitted = learnPolicy(draft.demonstrations.map((each) => this.#toShown(each)));
+    switch (fitted.kind) {
+      case "disagree":
+        this.#change({ odd: fitted.odd, learned: undefined });
+        break;
+      case "too-few":
+        this.#change({ refusal: tooFew(fitted.count) });
+        break;
+      case "learned": {
+        const { policy, outcome } = fitted;
+        const tries = testSkill(fitted, this.#tryFrom(draft), { count: TRIES });
+        this.#change({ odd: [], learned: { policy, outcome, tries } });
+        break;
+      }
+      default:
+        assertNever(fitted);
+    }
+  };
+
+  /** Into the memory; the statement that asked for it goes on. */
+  keep = async (): Promise<void> => {
+    const draft = this.#draft();
+    const { name, what, whenToUse, whenNotToUse, object, reference, demonstrations } = draft;
+    const { ground, keep } = this.#parts;
+    const { policy, outcome, tries } = ensureExists(draft.learned, "it was tested");
+    const sorts = [object, ...(reference === undefined ? [] : [reference])].map((each) =>
+      ground.sortOf(draft.start, each),
+    );
+    const successes = tries.filter(({ isSuccess }) => isSuccess).length;
+    try {
+      const skill: Skill = {
+        name,
+        what: what === "" ? `${name.replaceAll("_", " ")}.` : what,
+        whenToUse,
+        whenNotToUse,
+        hasReference: reference !== undefined,
+        sorts,
+        demonstrations: [...demonstrations],
+        policy,
+        outcome: [...outcome],
+        tested: { tries: tries.length, successes },
+      };
+      await keep(skill, draft.instruction);
+      this.#finish(`'${name} has been learned and is available to use.'`);
+    } catch (error) {
+      this.#change({ error: toErrorData(error) });
+    }
+  };
+
+  #toShown({ poses, stateJson, object, reference, outcome }: SkillDemonstration) {
+    const { world, ground } = this.#parts;
+    const state = world.read(jsonSchema.parse(JSON.parse(stateJson)));
+    return {
+      poses,
+      outcome,
+      object: ground.pointsOf(state, object),
+      ...(reference === undefined ? {} : { reference: ground.pointsOf(state, reference) }),
+    };
+  }
+
+  #tryFrom({ start, object, reference }: SkillDraft): TrySkill {
+    const { ground } = this.#parts;
+    return (policy, seed) => {
+      let state = ground.drawAgain(start, FIRST_TRY + seed);
+      const frames = framesOf(
+        ground.pointsOf(state, object),
+        reference === undefined ? undefined : ground.pointsOf(state, reference),
+      );
+      for (const pose of followPolicy(policy, frames)) {
+        const moved = ground.moveHand(state, pose);
+        if (!moved.ok) {
+          return { refusal: moved.error.sentence };
+        }
+        state = moved.value;
+      }
+      return { outcome: ground.outcomeOf(state, object, reference) };
+    };
+  }
+
+  async #refusalOf(name: string, scene: Json): Promise<string | undefined> {
+    const { world, known } = this.#parts;
+    if (!SKILL_NAME.test(name)) {
+      return `“${name}” is no name for a skill. Use small letters and underscores, such as pick_by_handle.`;
+    }
+    if ((await known()).some((skill) => skill.name === name)) {
+      return `There is a skill ${name} already. Use it, or withdraw it first.`;
+    }
+    if (world.pythonApi.includes(`def ${name}(`)) {
+      return `${name} is one of the robot's own functions. Choose another name.`;
+    }
+    return world.open(world.read(scene), undefined).objects().length === 0
+      ? "There is nothing on the table that it could be shown with."
+      : undefined;
+  }
+
+  #draft(): SkillDraft {
+    return ensureExists(this.store.getState().draft, "a skill is being shown");
+  }
+
+  #change(change: Partial<SkillDraft>): void {
+    this.store.setState({ draft: { ...this.#draft(), error: undefined, ...change } });
+  }
+
+  #finish(answer: string): void {
+    this.store.setState({ draft: undefined });
+    this.#answer(answer);
+  }
+}
+
+/** Said beside the button. */
+function tooFew(count: number): string {
+  return `${count} demonstrations are too few: show ${FEWEST_DEMONSTRATIONS} to ${MOST_DEMONSTRATIONS}.`;
+}

@@ -1,0 +1,67 @@
+/**
+ * A skill: what a robot was shown with its gripper and can do again with other things of the sort.
+ *
+ * Skills are shown in a console as Python functions and kept in the memory as exemplars; what is
+ * between the function and the gripper is the policy, which is numbers.
+ */
+import { z } from "zod";
+import { bounds } from "@/core/bounds";
+import { handPoseSchema } from "@/core/skill/hand-pose";
+import { SIZE_COUNT } from "@/core/skill/object-frame";
+
+const coefficients = z.array(z.number().min(-1000).max(1000)).length(SIZE_COUNT);
+
+/** One pose of a skill, as seen from the thing that it is about. */
+const keyPoseSchema = z.object({
+  /** The thing that is acted on, its place alone, the one that it is done with regard to, or the table. */
+  seenFrom: z.enum(["object", "place", "reference", "table"]),
+  /** Ahead, to the left and up in that frame, each a sum of the thing's sizes. */
+  ahead: coefficients,
+  left: coefficients,
+  up: coefficients,
+  turn: z.number(),
+  tilt: z.number(),
+  isClosed: z.boolean(),
+});
+export type KeyPose = Readonly<z.infer<typeof keyPoseSchema>>;
+
+/** More than a person ever shows. */
+const MAX_POSES = 100;
+
+export const skillPolicySchema = z.object({ poses: z.array(keyPoseSchema).min(1).max(MAX_POSES) });
+export type SkillPolicy = Readonly<z.infer<typeof skillPolicySchema>>;
+
+/** A name that a Python function may have. */
+export const SKILL_NAME = /^[a-z][a-z0-9_]{2,60}$/u;
+
+export const skillSchema = z.object({
+  name: z.string().regex(SKILL_NAME),
+  /** What it does, as a person said it. */
+  what: z.string().max(500),
+  whenToUse: z.string().max(500),
+  whenNotToUse: z.string().max(500),
+  /** Whether it is done with regard to a second thing. */
+  hasReference: z.boolean(),
+  /** The sort of thing that it was shown with, and of the second one. */
+  sorts: z.array(z.string().max(100)).min(1).max(2),
+  demonstrations: z
+    .array(
+      z.object({
+        poses: z.array(handPoseSchema).max(2000),
+        /** The scene that it began in, as JSON text, and its things by name. */
+        stateJson: z.string().max(bounds.bundle.stateChars),
+        object: z.string().max(100),
+        reference: z.string().max(100).exactOptional(),
+        /** What came of it, in words. */
+        outcome: z.array(z.string().max(200)).max(20),
+      }),
+    )
+    .max(50),
+  policy: skillPolicySchema,
+  /** What has to come of it; all demonstrations ended so. */
+  outcome: z.array(z.string().max(200)).max(20),
+  /** Tries at places and with things that were not shown. */
+  tested: z.object({ tries: z.number().int().min(0), successes: z.number().int().min(0) }),
+});
+export type Skill = Readonly<z.infer<typeof skillSchema>>;
+export type SkillDemonstration = Skill["demonstrations"][number];

@@ -1,0 +1,89 @@
+/** Words of instructions and descriptions as a planner compares them: English, and no world's names for things. */
+
+/** Taking, bringing, setting down and putting in order: what a gripper that picks and places does by itself. */
+const TRANSPORT = new Set(
+  (
+    "put place pick take get fetch bring grab grasp hold lift raise give hand pass move carry transfer stack pile " +
+    "build make sort arrange rearrange order line group collect gather tidy clear set swap exchange throw toss drop " +
+    "dispose discard return remove store pack unpack load unload lay leave spread separate distribute deliver serve " +
+    "find position unstack relocate sweep deposit"
+  ).split(" "),
+);
+/** Of these, what ends with something in the gripper, or given to the person. */
+const TAKING = new Set(
+  "pick take get fetch bring grab grasp hold lift raise give hand pass".split(" "),
+);
+const EMPTYING = new Set(["empty", "clear", "unload", "unpack"]);
+
+const STOP = new Set(
+  (
+    "a an the of to in on at it its is are be been am was were has have had do does did that this these those there " +
+    "when where which who whose because so into onto up and or but with for from me my you your i we he she them they " +
+    "all each every one some any please then as if by out off over may might can could will would should must " +
+    "something anything thing contain contains lie lies stand stands already other than"
+  ).split(" "),
+);
+const NEGATION = /\b(?:not|cannot|never|no|without|neither|nor)\b|n't\b/u;
+
+/** How something is held or set down, beyond what the gripper does by itself. */
+const MANNER =
+  /\bby (?:the|its|their) (?<part>\w+)|\b(?<way>upside down|on (?:its|their|the|one) (?:side|head|edge|end)|sideways|side ?on|from (?:the|its|one) (?:side|left|right|front|back)|from (?:below|underneath|under)|horizontal(?:ly)?|vertical(?:ly)?|upright|flat|diagonal(?:ly)?|tilted|slanted|standing|lying(?: down)?|face (?:down|up)|inside out)\b/u;
+
+export interface SpokenTask {
+  /** The first word that says what to do. */
+  readonly verb: string;
+  readonly isTransport: boolean;
+  readonly isTaking: boolean;
+  readonly isEmptying: boolean;
+  /** How it is to be done, where it says so: "by the handle". */
+  readonly manner: string | undefined;
+  readonly words: string;
+}
+
+const OPENING =
+  /^(?:please|now|then|robot|could you|can you|would you|i want you to|you should|first)[\s,]+/u;
+
+export function readTask(instruction: string): SpokenTask {
+  let words = instruction
+    .toLowerCase()
+    .replaceAll(/[.!?]+\s*$/gu, "")
+    .trim();
+  while (OPENING.test(words)) {
+    words = words.replace(OPENING, "");
+  }
+  const verb = words.replace(/[^a-z].*$/su, "");
+  const opensUpright = /\bstand\b.*\bup\b/u.test(words);
+  return {
+    verb,
+    isTransport: TRANSPORT.has(verb) && !opensUpright,
+    isTaking: TAKING.has(verb),
+    isEmptying: EMPTYING.has(verb),
+    manner: MANNER.exec(words)?.[0],
+    words,
+  };
+}
+
+/** One form of a word: "emptied" and "empty", "books" and "book". */
+export function stemOf(word: string): string {
+  const stem = word
+    .replace(/ies$|ied$/u, "y")
+    .replace(/(?<=..)(?:ally|ly)$/u, (end) => (end === "ally" ? "al" : ""))
+    .replace(/(?<=.{3})(?:ing|ed)$/u, "")
+    .replace(/(?<=.{2}(?:x|ch|sh|ss))es$/u, "")
+    .replace(/(?<=.{2}[^s])s$/u, "");
+  return stem.replace(/([bdgklmnprt])\1$/u, "$1").replace(/(?<=.{3})e$/u, "");
+}
+
+/** What a text says, word by word; what it denies begins with "not:". */
+export function tokensOf(text: string): ReadonlySet<string> {
+  const clauses = text.toLowerCase().split(/[.,;:]|\bbut\b|\bor\b/u);
+  return new Set(
+    clauses.flatMap((clause) => {
+      const sign = NEGATION.test(clause) ? "not:" : "";
+      return [...clause.matchAll(/[a-z]+/gu)]
+        .map(([word]) => word)
+        .filter((word) => !STOP.has(word) && !NEGATION.test(word))
+        .map((word) => sign + stemOf(word));
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+/** A skill that is being shown, as its dialog shows it. */
+import type { ErrorData } from "@/base/app-error";
+import type { HandPose } from "@/core/skill/hand-pose";
+
+export interface ShownDraft {
+  readonly name: string;
+  readonly what: string;
+  readonly whenToUse: string;
+  readonly whenNotToUse: string;
+  readonly instruction: string;
+  readonly object: string;
+  readonly reference: string | undefined;
+  readonly things: readonly string[];
+  readonly hand: HandPose;
+  readonly holds: string | undefined;
+  readonly moves: number;
+  readonly words: readonly string[];
+  readonly demonstrations: readonly { readonly outcome: readonly string[] }[];
+  readonly odd: readonly { readonly index: number; readonly why: string }[];
+  readonly learned:
+    | {
+        readonly outcome: readonly string[];
+        readonly tries: readonly { readonly isSuccess: boolean; readonly words: string }[];
+      }
+    | undefined;
+  readonly refusal: string | undefined;
+  readonly error: ErrorData | undefined;
+}

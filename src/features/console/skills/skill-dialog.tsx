@@ -1,0 +1,248 @@
+import { useState, type KeyboardEvent, type ReactNode } from "react";
+import type { HandPose } from "@/core/skill/hand-pose";
+import type { ShownDraft } from "@/features/console/skills/shown-draft";
+import { DemonstrationList, TestResult } from "@/features/console/skills/shown-so-far";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { ErrorNote } from "@/ui/error-note";
+
+type Field = "what" | "whenToUse" | "whenNotToUse" | "instruction";
+
+export interface SkillDialogProps {
+  readonly draft: ShownDraft | undefined;
+  /** The scene from above, in which the gripper is dragged, and from the side. */
+  readonly above: ReactNode;
+  readonly side: ReactNode;
+  /** Metres from the picture's middle to its sides. */
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+  readonly onText: (field: Field, text: string) => void;
+  readonly onChoose: (object: string, reference: string | undefined) => void;
+  readonly onMove: (change: Partial<HandPose>) => void;
+  readonly onBack: () => void;
+  readonly onDrawAgain: () => void;
+  readonly onKeepDemonstration: () => void;
+  readonly onRemove: (index: number) => void;
+  readonly onTest: () => void;
+  readonly onKeep: () => void;
+  readonly onClose: () => void;
+}
+
+/** Shows a robot a skill: the gripper on the scene, what was shown, what comes of it. */
+export function SkillDialog(props: SkillDialogProps) {
+  const { draft, onClose } = props;
+  return (
+    <Dialog
+      title={draft === undefined ? "Show a skill" : `Show ${draft.name}`}
+      isOpen={draft !== undefined}
+      onClose={onClose}
+      className="w-[min(940px,96vw)]!"
+    >
+      {draft === undefined ? undefined : <SkillForm {...props} draft={draft} />}
+    </Dialog>
+  );
+}
+
+function SkillForm(props: SkillDialogProps & { readonly draft: ShownDraft }) {
+  const { draft, onKeepDemonstration, onTest, onKeep, onBack, onDrawAgain } = props;
+  const { demonstrations, learned, moves } = draft;
+  return (
+    <div className="grid gap-3 text-sm md:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="min-w-0">
+        <Things {...props} />
+        <Scene {...props} />
+        {draft.refusal === undefined ? undefined : (
+          <p role="alert" className="mt-2 text-danger">
+            {draft.refusal}
+          </p>
+        )}
+        {draft.error === undefined ? undefined : <ErrorNote error={draft.error} />}
+        <div className="mt-2 flex flex-wrap gap-1.5">
+          <Button size="small" disabled={moves === 0} onClick={onBack}>
+            Take back a movement
+          </Button>
+          <Button size="small" onClick={onDrawAgain}>
+            Other places
+          </Button>
+          <Button size="small" disabled={moves === 0} onClick={onKeepDemonstration}>
+            Keep this demonstration
+          </Button>
+        </div>
+      </div>
+      <div className="min-w-0 space-y-3">
+        <Texts {...props} />
+        <DemonstrationList {...props} />
+        <div className="flex gap-1.5">
+          <Button size="small" disabled={demonstrations.length === 0} onClick={onTest}>
+            Fit and test
+          </Button>
+          <Button size="small" variant="primary" disabled={learned === undefined} onClick={onKeep}>
+            Keep the skill
+          </Button>
+        </div>
+        <TestResult learned={learned} />
+      </div>
+    </div>
+  );
+}
+
+const NOTHING_ELSE = "nothing else";
+
+function Things({ draft, onChoose }: SkillDialogProps & { readonly draft: ShownDraft }) {
+  const { object, reference, things } = draft;
+  const style = "h-7 rounded-md border border-line bg-surface px-2 text-xs";
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-3 text-xs">
+      <label className="flex items-center gap-1.5">
+        Done with
+        <select
+          value={object}
+          onChange={({ target }) =>
+            onChoose(target.value, target.value === reference ? undefined : reference)
+          }
+          className={style}
+        >
+          {things.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label className="flex items-center gap-1.5">
+        With regard to
+        <select
+          value={reference === undefined ? NOTHING_ELSE : reference}
+          onChange={({ target }) =>
+            onChoose(object, target.value === NOTHING_ELSE ? undefined : target.value)
+          }
+          className={style}
+        >
+          <option>{NOTHING_ELSE}</option>
+          {things
+            .filter((name) => name !== object)
+            .map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+/** What a key moves by, in metres, and with Shift. */
+const STEP = 0.01;
+const LONG_STEP = 0.05;
+const TILT_STEP = 15;
+
+function Scene(props: SkillDialogProps & { readonly draft: ShownDraft }) {
+  const { draft, above, side, halfWidth, halfHeight, onMove } = props;
+  const [isDragging, setDragging] = useState(false);
+  const { hand, holds } = draft;
+  const onKey = (event: KeyboardEvent) => {
+    const change = moveFor(event.key, hand, event.shiftKey ? LONG_STEP : STEP);
+    if (change !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      onMove(change);
+    }
+  };
+  const dragTo = (event: React.PointerEvent) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = ((event.clientX - box.left) / box.width) * 2 - 1;
+    const y = 1 - ((event.clientY - box.top) / box.height) * 2;
+    onMove({ x: Number((x * halfWidth).toFixed(3)), y: Number((y * halfHeight).toFixed(3)) });
+  };
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        <div
+          role="application"
+          aria-label="Gripper"
+          aria-describedby="gripper-keys"
+          tabIndex={0}
+          onKeyDown={onKey}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            setDragging(true);
+            dragTo(event);
+          }}
+          onPointerMove={(event) => (isDragging ? dragTo(event) : undefined)}
+          onPointerUp={() => setDragging(false)}
+          className="cursor-crosshair touch-none rounded-md outline-offset-2 focus-visible:outline-2 focus-visible:outline-accent"
+        >
+          {above}
+        </div>
+        {side}
+      </div>
+      <output aria-label="Where the gripper is" className="mt-1.5 block font-mono text-xs">
+        {`x ${hand.x.toFixed(2)}  y ${hand.y.toFixed(2)}  height ${hand.z.toFixed(2)}  lean ${hand.tilt}°  ${holds === undefined ? (hand.isClosed ? "closed" : "open") : `holds the ${holds}`}`}
+      </output>
+      <p id="gripper-keys" className="mt-1 text-xs text-muted">
+        Drag in the left picture, or with its keys: arrows, Page Up and Page Down (Shift: five
+        centimetres), [ and ] lean, Space opens and closes.
+      </p>
+      <div className="mt-1.5 flex flex-wrap gap-1.5">
+        <Button size="small" onClick={() => onMove({ z: hand.z + LONG_STEP })}>
+          Higher
+        </Button>
+        <Button size="small" onClick={() => onMove({ z: Math.max(0, hand.z - LONG_STEP) })}>
+          Lower
+        </Button>
+        <Button size="small" onClick={() => onMove({ isClosed: !hand.isClosed })}>
+          {hand.isClosed ? "Open" : "Close"}
+        </Button>
+        <Button size="small" onClick={() => onMove({ tilt: hand.tilt + TILT_STEP })}>
+          Lean
+        </Button>
+        <Button size="small" onClick={() => onMove({ tilt: hand.tilt - TILT_STEP })}>
+          Lean back
+        </Button>
+      </div>
+      <ul aria-label="The scene now" className="mt-2 text-xs text-muted">
+        {draft.words.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function moveFor(key: string, hand: HandPose, step: number): Partial<HandPose> | undefined {
+  const round = (value: number) => Number(value.toFixed(3));
+  const moves: Record<string, Partial<HandPose>> = {
+    ArrowLeft: { x: round(hand.x - step) },
+    ArrowRight: { x: round(hand.x + step) },
+    ArrowUp: { y: round(hand.y + step) },
+    ArrowDown: { y: round(hand.y - step) },
+    PageUp: { z: round(hand.z + step) },
+    PageDown: { z: round(Math.max(0, hand.z - step)) },
+    "]": { tilt: hand.tilt + TILT_STEP },
+    "[": { tilt: hand.tilt - TILT_STEP },
+    " ": { isClosed: !hand.isClosed },
+  };
+  return moves[key];
+}
+
+const FIELDS: readonly (readonly [Field, string])[] = [
+  ["what", "What it does"],
+  ["whenToUse", "When to use it"],
+  ["whenNotToUse", "When not"],
+  ["instruction", "What a person says for it"],
+];
+
+function Texts({ draft, onText }: SkillDialogProps & { readonly draft: ShownDraft }) {
+  return (
+    <div className="space-y-1.5">
+      {FIELDS.map(([field, label]) => (
+        <label key={field} className="block text-xs text-muted">
+          {label}
+          <input
+            value={draft[field]}
+            maxLength={500}
+            onChange={({ target }) => onText(field, target.value)}
+            className="mt-0.5 h-7 w-full rounded-md border border-line bg-surface px-2 text-ink"
+          />
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** Where to set a thing down with regard to another one, said in words (HALP A6, `get_place_position`). */
+import { ok, type Result } from "@/base/result";
+import type { Failure } from "@/core/world/program-call";
+import { calledIn } from "@/worlds/tabletop/describe/describe-scene";
+import { shapeOf } from "@/worlds/tabletop/object-shape";
+import { findFreePoint, refuse } from "@/worlds/tabletop/tabletop-physics";
+import { nameOf, TABLE, type TableObject, type TableScene } from "@/worlds/tabletop/tabletop-scene";
+
+interface Asked {
+  readonly object: TableObject;
+  readonly reference: TableObject;
+  readonly words: string;
+}
+
+interface Position {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** Between the two, in metres. */
+const GAP = 0.03;
+/** How far from where it was meant a free point may be. */
+const NEAR = 0.12;
+
+export function toPlacePosition(
+  scene: TableScene,
+  { object, reference, words }: Asked,
+): Result<Position, Failure> {
+  const said = words.toLowerCase();
+  const name = calledIn(scene, reference);
+  if (/\b(?:inside|in|into|within)\b/u.test(said) && !said.includes("front")) {
+    const { capacity } = shapeOf(reference);
+    const count = scene.objects.filter(({ on }) => on === nameOf(reference)).length;
+    return capacity === 0
+      ? refuse("solid", `Nothing goes into ${name}. Place it above or beside ${name}.`)
+      : count >= capacity
+        ? refuse("full", `There is no more room in ${name}. Take something out of it first.`)
+        : ok({ x: reference.x, y: reference.y, z: reference.z });
+  }
+  if (/\b(?:above|over|on top|onto|on)\b/u.test(said)) {
+    return ok({ x: reference.x, y: reference.y, z: reference.z + shapeOf(reference).height });
+  }
+  const way = WAYS.find(([pattern]) => pattern.test(said))?.[1];
+  if (way === undefined) {
+    return refuse(
+      "unknown-place",
+      "Say where: inside, above, to the left, to the right, ahead or behind.",
+    );
+  }
+  return beside(scene, { object, reference, words }, way);
+}
+
+const WAYS: readonly (readonly [RegExp, readonly [number, number]])[] = [
+  [/\bleft\b/u, [-1, 0]],
+  [/\bright\b/u, [1, 0]],
+  [/\bahead\b|\bfar\b/u, [0, 1]],
+  [/\bbehind\b|\bfront\b|\bnext\b|\bbeside\b/u, [0, -1]],
+];
+
+function beside(
+  scene: TableScene,
+  { object, reference }: Asked,
+  [dx, dy]: readonly [number, number],
+): Result<Position, Failure> {
+  const apart = (shapeOf(object).width + shapeOf(reference).width) / 2 + GAP;
+  const meant = { x: reference.x + dx * apart, y: reference.y + dy * apart };
+  const free = findFreePoint(scene, object, meant);
+  const isThere =
+    free !== undefined &&
+    Math.hypot(free.x - meant.x, free.y - meant.y) <= NEAR &&
+    (free.x - reference.x) * dx + (free.y - reference.y) * dy > 0 &&
+    Math.abs(free.x) <= TABLE.x;
+  return isThere
+    ? ok({ ...free, z: 0 })
+    : refuse("no-room", "There is no room there. Choose another side, or another thing.");
+}
