@@ -1,0 +1,202 @@
+/**
+ * The one script in the sealed frame: makes controls of the items that it is told of, at their places, and
+ * says which of them a person touches. Texts become text: there is no markup, no address and no form here,
+ * so that nothing in a page can ask for anything.
+ */
+import type { DrawnItem, DrawnScreen } from "@/core/screens/drawn-screen";
+import type { FrameMessage } from "@/engines/screen-frame/frame-message";
+import { markBox, markPaper, paintShapes } from "@/engines/screen-frame/screen-look";
+
+addEventListener("message", listen);
+
+function listen({ ports: [port] }: MessageEvent): void {
+  if (port !== undefined) {
+    removeEventListener("message", listen);
+    const page = new ShownPage((message) => port.postMessage(message));
+    // The other end is the studio's, which opened this frame.
+    port.addEventListener("message", ({ data }: MessageEvent<DrawnScreen>) => page.show(data));
+    port.start();
+    port.postMessage({ kind: "here" } satisfies FrameMessage);
+  }
+}
+
+type Control = HTMLElement & { value?: string };
+
+class ShownPage {
+  readonly #say: (message: FrameMessage) => void;
+  readonly #controls = new Map<string, Control>();
+  readonly #badges = new Map<string, HTMLElement>();
+  #place = "";
+  #items: ReadonlyMap<string, DrawnItem> = new Map();
+
+  constructor(say: (message: FrameMessage) => void) {
+    this.#say = say;
+    addEventListener("keydown", (event) => this.#handleKey(event));
+  }
+
+  /** What stays at its place stays the same control, so that nobody loses the focus or a click. */
+  show({ place, title, widthPx, heightPx, items }: DrawnScreen): void {
+    if (place !== this.#place) {
+      this.#controls.clear();
+      this.#badges.clear();
+      document.body.replaceChildren();
+      this.#place = place;
+    }
+    document.title = title;
+    document.body.setAttribute("aria-label", title);
+    document.body.style.width = `${widthPx}px`;
+    document.body.style.height = `${heightPx}px`;
+    this.#items = new Map(items.map((item) => [item.key, item]));
+    for (const [key, control] of this.#controls) {
+      if (!this.#items.has(key)) {
+        control.remove();
+        this.#controls.delete(key);
+      }
+    }
+    for (const item of items) {
+      this.#put(item);
+    }
+    document.body.append(...this.#badgesOf(items));
+  }
+
+  #put(item: DrawnItem): void {
+    let control = this.#controls.get(item.key);
+    if (control === undefined) {
+      control = this.#make(item);
+      this.#controls.set(item.key, control);
+      document.body.append(control);
+    }
+    const { xPx, yPx, widthPx, heightPx } = item.box;
+    control.style.left = `${xPx}px`;
+    control.style.top = `${yPx}px`;
+    control.style.width = `${widthPx}px`;
+    control.style.height = `${heightPx}px`;
+    fill(control, item);
+  }
+
+  #badgesOf(items: readonly DrawnItem[]): readonly HTMLElement[] {
+    for (const badge of this.#badges.values()) {
+      badge.remove();
+    }
+    return items
+      .filter(({ mark }) => mark !== "")
+      .map(({ key, mark, box }) => {
+        const badge = document.createElement("span");
+        badge.className = "mark";
+        badge.setAttribute("aria-hidden", "true");
+        badge.textContent = mark;
+        const at = markBox(mark, box);
+        badge.style.left = `${at.xPx}px`;
+        badge.style.top = `${at.yPx}px`;
+        badge.style.background = markPaper(mark);
+        this.#badges.set(key, badge);
+        return badge;
+      });
+  }
+
+  #make({ key, kind, shapes, box, mark }: DrawnItem): Control {
+    const control = document.createElement(tagOf(kind, mark));
+    control.className = kind;
+    if (kind === "picture" && shapes !== undefined) {
+      control.append(toCanvas(shapes, box));
+    }
+    if (kind === "field" || kind === "area") {
+      control.addEventListener("change", () => this.#type(key, false));
+      control.addEventListener("keydown", (event) => {
+        if (event.key === "Enter" && kind === "field") {
+          event.preventDefault();
+          this.#type(key, true);
+        }
+      });
+    } else if (mark !== "") {
+      control.addEventListener("click", () => {
+        const item = this.#items.get(key);
+        if (item !== undefined) {
+          this.#say({ kind: "click", place: this.#place, mark: item.mark });
+        }
+      });
+    }
+    return control;
+  }
+
+  #type(key: string, isSent: boolean): void {
+    const item = this.#items.get(key);
+    const control = this.#controls.get(key);
+    if (item !== undefined && control?.value !== undefined) {
+      const text = control.value.replaceAll(/\s*\n\s*/gu, " ");
+      if (isSent || text !== item.value) {
+        this.#say({ kind: "type", place: this.#place, mark: item.mark, text, isSent });
+      }
+    }
+  }
+
+  /** Digits lead to the marks, and what scrolls is an action: both are the studio's to do. */
+  #handleKey(event: KeyboardEvent): void {
+    const isTyping =
+      event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+    const isOurs =
+      /^(?:PageDown|PageUp|Escape)$/u.test(event.key) || (!isTyping && /^\d$/u.test(event.key));
+    if (isOurs && !event.ctrlKey && !event.altKey && !event.metaKey) {
+      event.preventDefault();
+      this.#say({ kind: "key", key: event.key });
+    }
+  }
+}
+
+function tagOf(
+  kind: DrawnItem["kind"],
+  mark: string,
+): "input" | "textarea" | "button" | "h1" | "h2" | "p" {
+  switch (kind) {
+    case "field":
+      return "input";
+    case "area":
+      return "textarea";
+    case "title":
+      return "h1";
+    case "heading":
+      return "h2";
+    case "text":
+    case "notice":
+      return "p";
+    default:
+      return mark === "" ? "p" : "button";
+  }
+}
+
+/** The words of a control; what somebody is typing is left alone. */
+function fill(control: Control, { kind, text, value, mark }: DrawnItem): void {
+  const label = mark === "" ? text : `${text}, mark ${mark}`;
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+    control.setAttribute("aria-label", label);
+    control.placeholder = text;
+    if (document.activeElement !== control && value !== undefined) {
+      control.value = value;
+    }
+  } else if (kind === "picture") {
+    control.setAttribute("aria-label", label);
+  } else {
+    const words =
+      kind === "menu" && value !== undefined && value !== text ? `${text}: ${value}` : text;
+    if (control.textContent !== words) {
+      control.textContent = words;
+    }
+    if (mark !== "") {
+      control.setAttribute("aria-label", label);
+    }
+  }
+}
+
+function toCanvas(
+  shapes: NonNullable<DrawnItem["shapes"]>,
+  box: DrawnItem["box"],
+): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  canvas.width = box.widthPx;
+  canvas.height = box.heightPx;
+  const context = canvas.getContext("2d");
+  if (context !== null) {
+    paintShapes(context, shapes, { ...box, xPx: 0, yPx: 0 });
+  }
+  return canvas;
+}
