@@ -16,7 +16,23 @@ export interface ScreenPlace {
   readonly title: string;
 }
 
+/** What a hand can do, in the world's notation. */
+export interface ScreenMoves {
+  readonly back: string;
+  readonly forward: string;
+  readonly up: string;
+  readonly down: string;
+  readonly openTab: string;
+  readonly closeTab: string;
+  showTab(index: number): string;
+  press(mark: string): string;
+  /** `isHeld`: it is not sent off at once. */
+  fill(mark: string, words: string, isHeld: boolean): string;
+  end(answer: string): string;
+}
+
 export interface ScreenWorld {
+  readonly moves: ScreenMoves;
   readonly places: readonly ScreenPlace[];
   /** Numbers of beginnings go from 0 to this less 1. */
   readonly numberCount: number;

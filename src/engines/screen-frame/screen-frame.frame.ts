@@ -20,11 +20,9 @@ function listen({ ports: [port] }: MessageEvent): void {
   }
 }
 
-type Control = HTMLElement & { value?: string };
-
 class ShownPage {
   readonly #say: (message: FrameMessage) => void;
-  readonly #controls = new Map<string, Control>();
+  readonly #controls = new Map<string, HTMLElement>();
   readonly #badges = new Map<string, HTMLElement>();
   #place = "";
   #items: ReadonlyMap<string, DrawnItem> = new Map();
@@ -94,8 +92,8 @@ class ShownPage {
       });
   }
 
-  #make({ key, kind, shapes, box, mark }: DrawnItem): Control {
-    const control = document.createElement(tagOf(kind, mark));
+  #make({ key, kind, shapes, box, mark }: DrawnItem): HTMLElement {
+    const control: HTMLElement = document.createElement(tagOf(kind, mark));
     control.className = kind;
     if (kind === "picture" && shapes !== undefined) {
       control.append(toCanvas(shapes, box));
@@ -122,7 +120,7 @@ class ShownPage {
   #type(key: string, isSent: boolean): void {
     const item = this.#items.get(key);
     const control = this.#controls.get(key);
-    if (item !== undefined && control?.value !== undefined) {
+    if (item !== undefined && control !== undefined && isField(control)) {
       const text = control.value.replaceAll(/\s*\n\s*/gu, " ");
       if (isSent || text !== item.value) {
         this.#say({ kind: "type", place: this.#place, mark: item.mark, text, isSent });
@@ -132,8 +130,7 @@ class ShownPage {
 
   /** Digits lead to the marks, and what scrolls is an action: both are the studio's to do. */
   #handleKey(event: KeyboardEvent): void {
-    const isTyping =
-      event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+    const isTyping = isField(event.target);
     const isOurs =
       /^(?:PageDown|PageUp|Escape)$/u.test(event.key) || (!isTyping && /^\d$/u.test(event.key));
     if (isOurs && !event.ctrlKey && !event.altKey && !event.metaKey) {
@@ -164,10 +161,14 @@ function tagOf(
   }
 }
 
+function isField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
 /** The words of a control; what somebody is typing is left alone. */
-function fill(control: Control, { kind, text, value, mark }: DrawnItem): void {
+function fill(control: HTMLElement, { kind, text, value, mark }: DrawnItem): void {
   const label = mark === "" ? text : `${text}, mark ${mark}`;
-  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+  if (isField(control)) {
     control.setAttribute("aria-label", label);
     control.placeholder = text;
     if (document.activeElement !== control && value !== undefined) {

@@ -3,11 +3,13 @@ import { AppError } from "@/base/app-error";
 import type { Exemplar } from "@/core/exemplar";
 import type { ProgramVersion } from "@/core/program";
 import { abstractActions, writeActions } from "@/core/action-exemplar";
+import { isShownByRun } from "@/core/screens/screen-tasks";
 import { isReviewed } from "@/core/action-review";
 import { nextVersionNumber } from "@/document/program-versions";
 import {
   currentReview,
   firstObservation,
+  judgeActions,
   instructionOf,
   type ActionParts,
 } from "@/lesson/actions/action-parts";
@@ -88,8 +90,13 @@ async function makeActionExemplar(parts: ActionParts, version: ProgramVersion): 
   const corrections = review.actions.flatMap((action) => action.corrections);
   const teacher = corrections.findLast(({ outcome }) => outcome?.revised !== undefined)?.outcome
     ?.record;
+  const verdict = await judgeActions(parts);
+  const { state, goal } = parts.demonstration;
   return await writeExemplar(parts, {
     world: parts.world.id,
+    // Who has these can play the actions again.
+    ...(state === undefined ? {} : { stateJson: JSON.stringify(state) }),
+    ...(goal === undefined || verdict === undefined ? {} : { goal }),
     title: parts.demonstration.title,
     instruction: instructionOf(parts),
     dialogue: "",
@@ -100,7 +107,7 @@ async function makeActionExemplar(parts: ActionParts, version: ProgramVersion): 
       teacher: teacher?.model ?? teacher?.teacher ?? "person",
       corrections: corrections.map(({ correction }) => correction.text),
       environmentSteps: review.actions.length,
-      verifiedBy: "person",
+      verifiedBy: verdict !== undefined && isShownByRun(verdict) ? "run" : "person",
     },
   });
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
-import type { LiveScreens, ScreenWorld } from "@/core/screens/screen-world";
+import type { LiveScreens, ScreenMoves, ScreenWorld } from "@/core/screens/screen-world";
 import { actInBrowser } from "@/worlds/web/browser/act-in-browser";
 import { openBrowser, pageOf, type BrowserState } from "@/worlds/web/browser/browser-state";
 import { drawShown } from "@/worlds/web/browser/draw-shown";
@@ -25,7 +25,22 @@ const beginSchema = z.object({
 
 const SITE_IDS = ["classifieds", "shop", "forum"] as const satisfies readonly SiteId[];
 
+const webMoves: ScreenMoves = {
+  back: printWebAction({ verb: "go_back" }),
+  forward: printWebAction({ verb: "go_forward" }),
+  up: printWebAction({ verb: "scroll", direction: "up" }),
+  down: printWebAction({ verb: "scroll", direction: "down" }),
+  openTab: printWebAction({ verb: "new_tab" }),
+  closeTab: printWebAction({ verb: "close_tab" }),
+  showTab: (tab) => printWebAction({ verb: "tab_focus", tab }),
+  press: (element) => printWebAction({ verb: "click", element }),
+  fill: (element, text, isHeld) =>
+    printWebAction({ verb: "type", element, text, pressesEnter: !isHeld }),
+  end: (answer) => printWebAction({ verb: "stop", answer }),
+};
+
 export const webScreens: ScreenWorld = {
+  moves: webMoves,
   places: SITE_IDS.map((id) => ({ id, title: SITES[id].title })),
   numberCount: NUMBER_COUNT,
   beginAt: (placeId, number) => ({
