@@ -6,6 +6,7 @@ import { whileBusy } from "@/app/busy";
 import { RECORDINGS_PROJECT, startRecording } from "@/app/record/start-recording";
 import { useOwnProjects } from "@/app/record/use-own-projects";
 import type { ScreenParts } from "@/app/screens/open-screens";
+import { toTitle } from "@/app/screens/to-title";
 import { useFirstPage, useScreenParts, useSiteWish } from "@/app/screens/use-site-wish";
 import { WorldNav } from "@/app/screens/world-nav";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
@@ -98,10 +99,4 @@ function ScreenSetup({ parts }: { readonly parts: ScreenParts }) {
       <DamagedNote count={damagedCount} noun={PROJECT_NOUN} />
     </StartForm>
   );
-}
-
-/** The instruction's first words, for the queue. */
-export function toTitle(instruction: string): string {
-  const text = instruction.trim().replace(/[.!]+$/u, "");
-  return text.length <= 60 ? text : `${text.slice(0, 59)}…`;
 }

@@ -3,6 +3,7 @@
  * says which of them a person touches. Texts become text: there is no markup, no address and no form here,
  * so that nothing in a page can ask for anything.
  */
+import { assertNever } from "@/base/assert";
 import type { DrawnItem, DrawnScreen } from "@/core/screens/drawn-screen";
 import type { FrameMessage } from "@/engines/screen-frame/frame-message";
 import { markBox, markPaper, paintShapes } from "@/engines/screen-frame/screen-look";
@@ -19,6 +20,8 @@ function listen({ ports: [port] }: MessageEvent): void {
     port.postMessage({ kind: "here" } satisfies FrameMessage);
   }
 }
+
+const TWO_LINES_PX = 48;
 
 class ShownPage {
   readonly #say: (message: FrameMessage) => void;
@@ -69,6 +72,8 @@ class ShownPage {
     control.style.top = `${yPx}px`;
     control.style.width = `${widthPx}px`;
     control.style.height = `${heightPx}px`;
+    // A font may be wider than what was reckoned with; what was given one line stays on it.
+    control.style.whiteSpace = heightPx < TWO_LINES_PX && !isField(control) ? "nowrap" : "";
     fill(control, item);
   }
 
@@ -156,8 +161,14 @@ function tagOf(
     case "text":
     case "notice":
       return "p";
-    default:
+    case "link":
+    case "button":
+    case "menu":
+    case "option":
+    case "picture":
       return mark === "" ? "p" : "button";
+    default:
+      return assertNever(kind);
   }
 }
 

@@ -20,7 +20,7 @@ export function EndForm({ isLocked, onEnd }: EndFormProps) {
       }}
     >
       <TextField
-        label="Answer (empty where nothing was asked)"
+        label="Answer, if one is asked for"
         value={answer}
         disabled={isLocked}
         autoComplete="off"

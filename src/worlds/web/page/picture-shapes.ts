@@ -11,12 +11,18 @@ const BACKGROUND = [0.95, 0.95, 0.94] as const;
 const ROUND = 20;
 
 /** Around a centre, by its radii. */
-function round(ink: Ink, x: number, y: number, rx: number, ry = rx): Part {
+function round(
+  ink: Ink,
+  ...[x, y, rx, ry = rx]: readonly [x: number, y: number, rx: number, ry?: number]
+): Part {
   const corners = Array.from({ length: ROUND }, (_, at) => (at / ROUND) * 2 * Math.PI);
   return [ink, corners.flatMap((turn) => [x + rx * Math.cos(turn), y + ry * Math.sin(turn)])];
 }
 
-function box(ink: Ink, x: number, y: number, width: number, height: number): Part {
+function box(
+  ink: Ink,
+  ...[x, y, width, height]: readonly [x: number, y: number, width: number, height: number]
+): Part {
   return [ink, [x, y, x + width, y, x + width, y + height, x, y + height]];
 }
 
