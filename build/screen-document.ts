@@ -9,7 +9,7 @@ import { isolationHeaders, type OwnDocument } from "./security-headers.ts";
 
 const STYLE = `
 html, body { margin: 0; overflow: hidden; background: #ffffff; color: #1f2328; color-scheme: light; }
-body { position: relative; font: 14px/24px "Liberation Sans", Arial, Helvetica, sans-serif; }
+body { position: relative; transform-origin: 0 0; font: 14px/24px "Liberation Sans", Arial, Helvetica, sans-serif; }
 body > * { position: absolute; box-sizing: border-box; margin: 0; padding: 0; overflow-wrap: anywhere; }
 h1 { font: bold 24px/36px "Liberation Sans", Arial, Helvetica, sans-serif; }
 h2 { font: bold 16px/28px "Liberation Sans", Arial, Helvetica, sans-serif; }

@@ -22,21 +22,17 @@ export async function finishScreens(
   const { projectId, title, instruction, state, goal, acts } = recording;
   // The recording's own id: its log is the beginning of the demonstration's.
   const id = session.demonstrationId;
-  await storeTrajectory(
-    services,
-    parts,
-    {
-      id,
-      projectId,
-      title,
-      instruction,
-      begin: state,
-      ...(goal === undefined ? {} : { goal }),
-      actions: acts.map(({ verb }) => ({ action: verb, plan: "" })),
-      note: "Recorded here by a person.",
-    },
-    options,
-  );
+  const trajectory = {
+    id,
+    projectId,
+    title,
+    instruction,
+    begin: state,
+    ...(goal === undefined ? {} : { goal }),
+    actions: acts.map(({ verb }) => ({ action: verb, plan: "" })),
+    note: "Recorded here by a person.",
+  };
+  await storeTrajectory(services, { parts, trajectory }, options);
   session.apply({ kind: "recording.finish" });
   await services.storage.recordings.finish(id);
 }

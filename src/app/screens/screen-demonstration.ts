@@ -28,8 +28,13 @@ export interface ScreenTrajectory {
 /** Stores it as a whole or not at all. Rejects with the signal's reason after an abort. */
 export async function storeTrajectory(
   services: Services,
-  { recorded, screens }: Pick<ScreenParts, "recorded" | "screens">,
-  trajectory: ScreenTrajectory,
+  {
+    parts: { recorded, screens },
+    trajectory,
+  }: {
+    readonly parts: Pick<ScreenParts, "recorded" | "screens">;
+    readonly trajectory: ScreenTrajectory;
+  },
   options: JobOptions,
 ): Promise<Demonstration> {
   const { id, projectId, begin, goal, actions, ...words } = trajectory;

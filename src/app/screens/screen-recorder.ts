@@ -65,6 +65,7 @@ export class ScreenRecorder {
   /** Does an action in the world's notation; false where it was refused. */
   readonly act = (action: string): boolean => {
     if (!this.#canChange) {
+      this.refuse("Nothing can be done now: the recording is finished, or open in another tab.");
       return false;
     }
     // Tried on screens of its own: those that are shown follow the log.

@@ -13,37 +13,35 @@ interface ScreenStageProps {
   readonly onMessage: (message: StageMessage) => void;
 }
 
+const LEAST_SCALE = 0.25;
 const MOST_SCALE = 1.2;
 
 /** The screen in its sealed frame, as large as there is room, its height to be scrolled. */
 export function ScreenStage({ screen, onMessage }: ScreenStageProps) {
   const [area, widthPx] = useElementWidth<HTMLDivElement>();
   const { frame, holder, error } = useScreenFrame(onMessage);
+  const scale = Math.min(MOST_SCALE, Math.max(LEAST_SCALE, widthPx / screen.widthPx));
   useEffect(() => {
-    frame?.show(screen);
-  }, [frame, screen]);
-  const scale = Math.min(MOST_SCALE, Math.max(0.25, widthPx / screen.widthPx));
+    frame?.show({ screen, scale });
+  }, [frame, screen, scale]);
   return (
-    <div ref={area} className="min-h-0 flex-1 overflow-x-hidden overflow-y-scroll bg-sunken">
+    <div
+      ref={area}
+      role="group"
+      aria-label="Page area"
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-x-hidden overflow-y-scroll bg-sunken outline-offset-[-2px]"
+    >
       {error === undefined ? undefined : (
         <div className="p-4">
           <ErrorNote error={error} />
         </div>
       )}
       <div
+        ref={holder}
         className="mx-auto overflow-hidden bg-white"
         style={{ width: screen.widthPx * scale, height: screen.heightPx * scale }}
-      >
-        <div
-          ref={holder}
-          style={{
-            width: screen.widthPx,
-            height: screen.heightPx,
-            transform: `scale(${scale})`,
-            transformOrigin: "0 0",
-          }}
-        />
-      </div>
+      />
     </div>
   );
 }

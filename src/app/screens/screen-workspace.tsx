@@ -8,7 +8,6 @@ import type { ScreenParts } from "@/app/screens/open-screens";
 import type { ScreenRecorder } from "@/app/screens/screen-recorder";
 import { ScreenStage } from "@/app/screens/screen-stage";
 import { useScreenHand } from "@/app/screens/use-screen-hand";
-import { useCommandRows, type CommandRow } from "@/app/shell/command-rows";
 import type { SessionStore } from "@/document/session-store";
 import { ActionLine } from "@/features/screens/action-line";
 import { BrowserBar } from "@/features/screens/browser-bar";
@@ -25,16 +24,6 @@ interface ScreenWorkspaceProps {
   readonly parts: ScreenParts;
 }
 
-const ROWS: readonly CommandRow<{
-  readonly undo: () => void;
-  readonly redo: () => void;
-  readonly finish: () => void;
-}>[] = [
-  ["document.undo", "Take the last action back", ["Mod+Z"], ({ undo }) => undo()],
-  ["document.redo", "Bring the action back", ["Mod+Shift+Z"], ({ redo }) => redo()],
-  ["screen.finish", "Save the demonstration", ["Mod+Enter"], ({ finish }) => finish()],
-];
-
 /** A person in front of a site: the page, what was done on it, and how it ends. */
 export function ScreenWorkspace({ session, recorder, parts }: ScreenWorkspaceProps) {
   const { session: document, saveState, saveProblem } = useStore(session);
@@ -45,13 +34,13 @@ export function ScreenWorkspace({ session, recorder, parts }: ScreenWorkspacePro
     count: () => recorder.store.getState().taken.length,
     finish: recorder.finish,
   });
-  const hand = useScreenHand({ screen, moves, act: recorder.act, refuse: recorder.refuse });
   const finish = () => {
     if (isEnded) {
       void leave.finish();
     }
   };
-  useCommandRows(ROWS, { undo: recorder.takeBack, redo: recorder.redo, finish });
+  const { act, refuse, takeBack: undo, redo } = recorder;
+  const hand = useScreenHand({ screen, moves, act, refuse, undo, redo, finish });
   const { recording } = document;
   if (recording === undefined) {
     return undefined;
@@ -93,11 +82,12 @@ export function ScreenWorkspace({ session, recorder, parts }: ScreenWorkspacePro
           isLocked={isLocked}
           refusal={refusal}
           onLine={hand.handleLine}
+          onScroll={(direction) => act(moves[direction])}
           lineRef={hand.line}
         />
         <h2 className="eyebrow px-3 pt-3 pb-1.5">Actions</h2>
         <TakenActions taken={taken} />
-        <div className="mt-auto space-y-2 border-t border-line p-3">
+        <div className="mt-auto max-h-[60%] shrink-0 space-y-2 overflow-auto border-t border-line p-3">
           {error === undefined ? undefined : <ErrorNote error={error} />}
           {isEnded ? <VerdictNote verdict={verdict} /> : undefined}
           {job !== undefined ? (
@@ -107,7 +97,7 @@ export function ScreenWorkspace({ session, recorder, parts }: ScreenWorkspacePro
               {isEnded ? undefined : (
                 <EndForm isLocked={isLocked} onEnd={(answer) => recorder.act(moves.end(answer))} />
               )}
-              <div className="flex gap-2">
+              <div className="flex flex-wrap gap-2">
                 {isEnded ? (
                   <Button
                     variant="primary"

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, type RefObject } from "react";
 import type { StageMessage } from "@/app/screens/screen-stage";
 import { useCommandRows, type CommandRow } from "@/app/shell/command-rows";
+import type { FrameWish } from "@/engines/screen-frame/frame-message";
 import type { DrawnScreen } from "@/core/screens/drawn-screen";
 import type { ScreenMoves } from "@/core/screens/screen-world";
 import { readActionLine } from "@/features/screens/read-action-line";
@@ -11,6 +12,9 @@ interface HandParts {
   readonly moves: ScreenMoves;
   readonly act: (action: string) => boolean;
   readonly refuse: (sentence: string) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly finish: () => void;
 }
 
 export interface ScreenHand {
@@ -24,6 +28,9 @@ const ROWS: readonly CommandRow<HandParts & { readonly focusLine: () => void }>[
   ["screen.down", "Scroll down", ["PageDown"], ({ act, moves }) => act(moves.down)],
   ["screen.up", "Scroll up", ["PageUp"], ({ act, moves }) => act(moves.up)],
   ["screen.back", "Go back", ["Backspace"], ({ act, moves }) => act(moves.back)],
+  ["document.undo", "Take the last action back", ["Mod+Z"], ({ undo }) => undo()],
+  ["document.redo", "Bring the action back", ["Mod+Shift+Z"], ({ redo }) => redo()],
+  ["screen.finish", "Save the demonstration", ["Mod+Enter"], ({ finish }) => finish()],
 ];
 
 /** What a person does with the frame, with keys and with the line, as actions. */
@@ -61,8 +68,10 @@ export function useScreenHand(parts: HandParts): ScreenHand {
       },
       handleMessage: (message) => {
         const { screen, moves, act } = current.current;
-        if (message.kind === "key") {
-          handleKey(message.key, { moves, act, line: line.current });
+        if (message.kind === "wish") {
+          grant(message.wish, { ...current.current, leave: () => line.current?.focus() });
+        } else if (message.kind === "digit") {
+          beginLine(line.current, message.digit);
         } else if (message.place === screen.place) {
           // What comes of a page that is gone meanwhile is meant for nothing here.
           const { mark } = message;
@@ -78,24 +87,24 @@ export function useScreenHand(parts: HandParts): ScreenHand {
   );
 }
 
-function handleKey(
-  key: string,
-  {
-    moves,
-    act,
-    line,
-  }: Pick<HandParts, "moves" | "act"> & { readonly line: HTMLInputElement | null },
-): void {
-  if (key === "PageDown") {
-    act(moves.down);
-  } else if (key === "PageUp") {
-    act(moves.up);
-  } else if (line !== null) {
+function grant(wish: FrameWish, parts: HandParts & { readonly leave: () => void }): void {
+  const { act, moves, undo, redo, finish, leave } = parts;
+  const wishes: Readonly<Record<FrameWish, () => void>> = {
+    down: () => act(moves.down),
+    up: () => act(moves.up),
+    undo,
+    redo,
+    finish,
+    leave,
+  };
+  wishes[wish]();
+}
+
+/** Puts a digit into the line whose key went to the frame. */
+function beginLine(line: HTMLInputElement | null, digit: string): void {
+  if (line !== null) {
     line.focus();
-    if (/^\d$/u.test(key)) {
-      // The key itself went to the frame.
-      line.setRangeText(key, line.value.length, line.value.length, "end");
-      line.dispatchEvent(new InputEvent("input", { bubbles: true }));
-    }
+    line.setRangeText(digit, line.value.length, line.value.length, "end");
+    line.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { toErrorData, type ErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
+import type { Json } from "@/base/json";
 import { whileBusy } from "@/app/busy";
 import { openScreens, type ScreenParts } from "@/app/screens/open-screens";
 import { useServices } from "@/app/services";
@@ -53,8 +54,8 @@ export function useSiteWish({ screens, tasks }: ScreenParts) {
 }
 
 /** The first page as a picture; undefined until it is drawn. */
-export function useFirstPage({ screens }: ScreenParts, begin: Parameters<typeof screens.open>[0]) {
-  const [url, setUrl] = useState<string>();
+export function useFirstPage({ screens }: ScreenParts, begin: Json) {
+  const [painted, setPainted] = useState<{ readonly begin: Json; readonly url: string }>();
   const [error, setError] = useState<ErrorData>();
   useEffect(() => {
     let isGone = false;
@@ -64,7 +65,7 @@ export function useFirstPage({ screens }: ScreenParts, begin: Parameters<typeof 
         const picture = await paintScreen(screens.open(begin).drawn());
         if (!isGone) {
           made = URL.createObjectURL(picture);
-          setUrl(made);
+          setPainted({ begin, url: made });
         }
       } catch (thrown) {
         setError(toErrorData(thrown));
@@ -78,5 +79,6 @@ export function useFirstPage({ screens }: ScreenParts, begin: Parameters<typeof 
       }
     };
   }, [screens, begin]);
-  return { url, error };
+  // That of another beginning is gone already.
+  return { url: painted?.begin === begin ? painted.url : undefined, error };
 }

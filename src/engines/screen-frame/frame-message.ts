@@ -1,6 +1,17 @@
-/** What the sealed frame may say: which thing was touched, and what was typed. Anything else is passed over. */
+/** What the sealed frame is told, and what it may say: which thing was touched, and what was typed. Anything else is passed over. */
 import { z } from "zod";
 import { bounds } from "@/core/bounds";
+import type { DrawnScreen } from "@/core/screens/drawn-screen";
+
+/** What keys in the frame may ask of the studio, and nothing else. */
+const FRAME_WISHES = ["down", "up", "leave", "undo", "redo", "finish"] as const;
+export type FrameWish = (typeof FRAME_WISHES)[number];
+
+/** A screen, and how large it is drawn. */
+export interface SentScreen {
+  readonly screen: DrawnScreen;
+  readonly scale: number;
+}
 
 const mark = z.string().regex(/^\d{1,6}$/u);
 
@@ -15,8 +26,10 @@ const messageSchema = z.discriminatedUnion("kind", [
     /** Whether Enter was pressed. */
     isSent: z.boolean(),
   }),
-  /** A key that the page has no use for: `5`, `PageDown`, `Escape`. */
-  z.object({ kind: z.literal("key"), key: z.string().min(1).max(20) }),
+  /** A digit that the page has no use for: it leads to the marks. */
+  z.object({ kind: z.literal("digit"), digit: z.string().regex(/^\d$/u) }),
+  /** A key that asks for something beside the page. */
+  z.object({ kind: z.literal("wish"), wish: z.enum(FRAME_WISHES) }),
 ]);
 export type FrameMessage = Readonly<z.infer<typeof messageSchema>>;
 

@@ -4,15 +4,18 @@
  */
 import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
-import type { DrawnScreen } from "@/core/screens/drawn-screen";
 import { SCREEN_FRAME_URL } from "@/engines/screen-frame/frame-address";
-import { readFrameMessage, type FrameMessage } from "@/engines/screen-frame/frame-message";
+import {
+  readFrameMessage,
+  type FrameMessage,
+  type SentScreen,
+} from "@/engines/screen-frame/frame-message";
 
 /** A frame that has loaded answers at once; 20 s means that another document is in it. */
 const ANSWER_WITHIN_MS = 20_000;
 
 export interface ScreenFrame {
-  show(screen: DrawnScreen): void;
+  show(sent: SentScreen): void;
   /** Removes the frame. */
   [Symbol.dispose](): void;
 }
@@ -72,7 +75,7 @@ export async function openScreenFrame({
     throw error;
   }
   signal.throwIfAborted();
-  return { show: (screen) => port1.postMessage(screen), [Symbol.dispose]: close };
+  return { show: (sent) => port1.postMessage(sent), [Symbol.dispose]: close };
 }
 
 function notServedError(): AppError {

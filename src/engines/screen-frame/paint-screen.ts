@@ -42,31 +42,62 @@ export async function paintScreen({ widthPx, heightPx, items }: DrawnScreen): Pr
   }
 }
 
+type Painter = (context: OffscreenCanvasRenderingContext2D, item: DrawnItem) => void;
+
 function paintItem(context: OffscreenCanvasRenderingContext2D, item: DrawnItem): void {
-  const { kind, text, value, box, shapes } = item;
-  const { xPx, yPx, widthPx, heightPx } = box;
-  context.font = fontOf(kind);
-  if (kind === "picture") {
-    paintShapes(context, shapes === undefined ? [] : shapes, box);
-  } else if (kind === "field" || kind === "area") {
-    outline(context, item, PAPER);
-    const isEmpty = value === undefined || value === "";
-    context.fillStyle = isEmpty ? MUTED_INK : INK;
-    write(context, isEmpty ? text : value, { ...box, xPx: xPx + 6, widthPx: widthPx - 12 });
-  } else if (kind === "button" || kind === "menu" || kind === "option") {
-    outline(context, item, BUTTON_PAPER);
-    context.fillStyle = INK;
-    const words =
-      kind === "menu" && value !== undefined && value !== text ? `${text}: ${value}` : text;
-    write(context, words, { ...box, xPx: xPx + 6, widthPx: widthPx - 12 });
-  } else {
-    if (kind === "notice") {
-      context.fillStyle = NOTICE_PAPER;
-      context.fillRect(xPx, yPx, widthPx, heightPx);
-    }
-    context.fillStyle = kind === "link" ? LINK_INK : INK;
-    write(context, text, box);
+  context.font = fontOf(item.kind);
+  PAINTERS[item.kind](context, item);
+}
+
+const paintPicture: Painter = (context, { shapes, box }) => {
+  if (shapes !== undefined) {
+    paintShapes(context, shapes, box);
   }
+};
+
+const paintField: Painter = (context, item) => {
+  outline(context, item, PAPER);
+  const { text, value, box } = item;
+  const isEmpty = value === undefined || value === "";
+  context.fillStyle = isEmpty ? MUTED_INK : INK;
+  write(context, isEmpty ? text : value, within(box));
+};
+
+const paintButton: Painter = (context, item) => {
+  outline(context, item, BUTTON_PAPER);
+  const { text, value, box } = item;
+  context.fillStyle = INK;
+  write(context, value === undefined || value === text ? text : `${text}: ${value}`, within(box));
+};
+
+const paintWords: Painter = (context, { kind, text, box }) => {
+  context.fillStyle = kind === "link" ? LINK_INK : INK;
+  write(context, text, box);
+};
+
+const paintNotice: Painter = (context, item) => {
+  const { xPx, yPx, widthPx, heightPx } = item.box;
+  context.fillStyle = NOTICE_PAPER;
+  context.fillRect(xPx, yPx, widthPx, heightPx);
+  paintWords(context, item);
+};
+
+const PAINTERS: Readonly<Record<DrawnItem["kind"], Painter>> = {
+  title: paintWords,
+  heading: paintWords,
+  text: paintWords,
+  link: paintWords,
+  notice: paintNotice,
+  field: paintField,
+  area: paintField,
+  button: paintButton,
+  menu: paintButton,
+  option: paintButton,
+  picture: paintPicture,
+};
+
+function within(box: DrawnItem["box"]): DrawnItem["box"] {
+  return { ...box, xPx: box.xPx + 6, widthPx: box.widthPx - 12 };
 }
 
 function outline(

@@ -3,9 +3,8 @@
  * says which of them a person touches. Texts become text: there is no markup, no address and no form here,
  * so that nothing in a page can ask for anything.
  */
-import { assertNever } from "@/base/assert";
-import type { DrawnItem, DrawnScreen } from "@/core/screens/drawn-screen";
-import type { FrameMessage } from "@/engines/screen-frame/frame-message";
+import type { DrawnItem } from "@/core/screens/drawn-screen";
+import type { FrameMessage, FrameWish, SentScreen } from "@/engines/screen-frame/frame-message";
 import { markBox, markPaper, paintShapes } from "@/engines/screen-frame/screen-look";
 
 addEventListener("message", listen);
@@ -15,7 +14,7 @@ function listen({ ports: [port] }: MessageEvent): void {
     removeEventListener("message", listen);
     const page = new ShownPage((message) => port.postMessage(message));
     // The other end is the studio's, which opened this frame.
-    port.addEventListener("message", ({ data }: MessageEvent<DrawnScreen>) => page.show(data));
+    port.addEventListener("message", ({ data }: MessageEvent<SentScreen>) => page.show(data));
     port.start();
     port.postMessage({ kind: "here" } satisfies FrameMessage);
   }
@@ -36,7 +35,7 @@ class ShownPage {
   }
 
   /** What stays at its place stays the same control, so that nobody loses the focus or a click. */
-  show({ place, title, widthPx, heightPx, items }: DrawnScreen): void {
+  show({ screen: { place, title, widthPx, heightPx, items }, scale }: SentScreen): void {
     if (place !== this.#place) {
       this.#controls.clear();
       this.#badges.clear();
@@ -47,6 +46,7 @@ class ShownPage {
     document.body.setAttribute("aria-label", title);
     document.body.style.width = `${widthPx}px`;
     document.body.style.height = `${heightPx}px`;
+    document.body.style.transform = `scale(${scale})`;
     this.#items = new Map(items.map((item) => [item.key, item]));
     for (const [key, control] of this.#controls) {
       if (!this.#items.has(key)) {
@@ -98,7 +98,7 @@ class ShownPage {
   }
 
   #make({ key, kind, shapes, box, mark }: DrawnItem): HTMLElement {
-    const control: HTMLElement = document.createElement(tagOf(kind, mark));
+    const control: HTMLElement = document.createElement(TAGS[kind]);
     control.className = kind;
     if (kind === "picture" && shapes !== undefined) {
       control.append(toCanvas(shapes, box));
@@ -136,41 +136,52 @@ class ShownPage {
   /** Digits lead to the marks, and what scrolls is an action: both are the studio's to do. */
   #handleKey(event: KeyboardEvent): void {
     const isTyping = isField(event.target);
-    const isOurs =
-      /^(?:PageDown|PageUp|Escape)$/u.test(event.key) || (!isTyping && /^\d$/u.test(event.key));
-    if (isOurs && !event.ctrlKey && !event.altKey && !event.metaKey) {
+    const wish = wishOf(event, isTyping);
+    if (wish !== undefined) {
       event.preventDefault();
-      this.#say({ kind: "key", key: event.key });
+      this.#say({ kind: "wish", wish });
+    } else if (!isTyping && /^\d$/u.test(event.key) && !hasModifier(event)) {
+      event.preventDefault();
+      this.#say({ kind: "digit", digit: event.key });
     }
   }
 }
 
-function tagOf(
-  kind: DrawnItem["kind"],
-  mark: string,
-): "input" | "textarea" | "button" | "h1" | "h2" | "p" {
-  switch (kind) {
-    case "field":
-      return "input";
-    case "area":
-      return "textarea";
-    case "title":
-      return "h1";
-    case "heading":
-      return "h2";
-    case "text":
-    case "notice":
-      return "p";
-    case "link":
-    case "button":
-    case "menu":
-    case "option":
-    case "picture":
-      return mark === "" ? "p" : "button";
-    default:
-      return assertNever(kind);
-  }
+function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
 }
+
+/** In a field undo is the field's own. */
+function wishOf(event: KeyboardEvent, isTyping: boolean): FrameWish | undefined {
+  const { key, ctrlKey, metaKey, shiftKey } = event;
+  if (ctrlKey || metaKey) {
+    if (key === "Enter") {
+      return "finish";
+    }
+    return !isTyping && key.toLowerCase() === "z" ? (shiftKey ? "redo" : "undo") : undefined;
+  }
+  const wishes: Readonly<Record<string, FrameWish>> = {
+    PageDown: "down",
+    PageUp: "up",
+    Escape: "leave",
+  };
+  return hasModifier(event) || !Object.hasOwn(wishes, key) ? undefined : wishes[key];
+}
+
+/** Of what can be touched a button, unless it has a control of its own. */
+const TAGS = {
+  field: "input",
+  area: "textarea",
+  title: "h1",
+  heading: "h2",
+  text: "p",
+  notice: "p",
+  link: "button",
+  button: "button",
+  menu: "button",
+  option: "button",
+  picture: "button",
+} as const satisfies Readonly<Record<DrawnItem["kind"], keyof HTMLElementTagNameMap>>;
 
 function isField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

@@ -6,11 +6,13 @@ interface ActionLineProps {
   readonly refusal: string | undefined;
   /** True where it went; the line is then empty again. `isHeld`: Shift was pressed with Enter. */
   readonly onLine: (line: string, isHeld: boolean) => boolean;
+  /** A page up or down, asked for without leaving the line. */
+  readonly onScroll: (direction: "up" | "down") => void;
   readonly lineRef: Ref<HTMLInputElement>;
 }
 
 /** Acting by the numbers on the screen: a digit anywhere leads here. */
-export function ActionLine({ isLocked, refusal, onLine, lineRef }: ActionLineProps) {
+export function ActionLine({ isLocked, refusal, onLine, onScroll, lineRef }: ActionLineProps) {
   const id = useId();
   const [line, setLine] = useState("");
   return (
@@ -35,6 +37,9 @@ export function ActionLine({ isLocked, refusal, onLine, lineRef }: ActionLinePro
             if (onLine(line, event.shiftKey)) {
               setLine("");
             }
+          } else if (event.key === "PageDown" || event.key === "PageUp") {
+            event.preventDefault();
+            onScroll(event.key === "PageDown" ? "down" : "up");
           } else if (event.key === "Escape") {
             setLine("");
             event.currentTarget.blur();

@@ -1,4 +1,5 @@
 /** What somebody types who acts by the numbers on the screen: `12`, `6 blue kettle`, or the notation itself. */
+import { ensureExists } from "@/base/assert";
 import { err, ok, type Result } from "@/base/result";
 import type { DrawnItem } from "@/core/screens/drawn-screen";
 import type { ScreenMoves } from "@/core/screens/screen-world";
@@ -16,22 +17,24 @@ export function readActionLine(
   line: string,
   { items, moves, isHeld }: LineContext,
 ): Result<string, string> {
-  const [, mark = "", words = ""] = /^\s*(\d{1,6})(?:\s+([\s\S]*?))?\s*$/u.exec(line) ?? [];
-  if (mark === "") {
+  const read = /^\s*(\d{1,6})(?:\s+(\S[\s\S]*?))?\s*$/u.exec(line);
+  if (read === null) {
     const action = line.trim();
     return action === "" ? err("Type the number of a mark, or an action.") : ok(action);
   }
+  const [, number, words] = read;
+  const mark = ensureExists(number);
   const item = items.find((each) => each.mark === mark);
   if (item === undefined) {
     return err(`Nothing on the screen has the number ${mark}.`);
   }
   const isField = item.kind === "field" || item.kind === "area";
   if (!isField) {
-    return words === ""
+    return words === undefined
       ? ok(moves.press(mark))
       : err(`Nothing can be typed into “${item.text}”: ${mark} alone presses it.`);
   }
-  return words === ""
+  return words === undefined
     ? err(`What goes into “${item.text}”? As in ${mark} blue kettle.`)
     : ok(moves.fill(mark, words, isHeld));
 }

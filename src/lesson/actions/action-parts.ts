@@ -38,17 +38,6 @@ export function instructionOf(parts: ReviewedParts): string {
   return currentSession(parts).instruction ?? parts.demonstration.instruction;
 }
 
-/**
- * What playing the actions as they stand shows; undefined where nothing can be played or judged, and where
- * the person changed the words: what it is judged by was of those that were given.
- */
-export async function judgeActions(parts: Pick<ActionParts, "demonstration" | "log" | "judge">) {
-  const { instruction } = currentSession(parts);
-  const isReworded = instruction !== undefined && instruction !== parts.demonstration.instruction;
-  const actions = currentReview(parts).actions.map(({ content }) => content.action);
-  return isReworded ? undefined : await parts.judge(actions);
-}
-
 /** What was on the page before the first action; empty where nothing was recorded. */
 export function firstObservation({ demonstration }: ReviewedParts): string {
   return demonstration.steps?.[0]?.observation ?? "";

@@ -3,16 +3,15 @@ import { AppError } from "@/base/app-error";
 import type { Exemplar } from "@/core/exemplar";
 import type { ProgramVersion } from "@/core/program";
 import { abstractActions, writeActions } from "@/core/action-exemplar";
-import { isShownByRun } from "@/core/screens/screen-tasks";
 import { isReviewed } from "@/core/action-review";
 import { nextVersionNumber } from "@/document/program-versions";
 import {
   currentReview,
   firstObservation,
-  judgeActions,
   instructionOf,
   type ActionParts,
 } from "@/lesson/actions/action-parts";
+import { gradeActions, judgeActions } from "@/lesson/actions/judge-actions";
 import { acceptExemplar, redoWith } from "@/lesson/lesson-decisions";
 import { currentSession } from "@/lesson/lesson-parts";
 import { noisyVersion } from "@/lesson/lesson-versions";
@@ -107,7 +106,7 @@ async function makeActionExemplar(parts: ActionParts, version: ProgramVersion): 
       teacher: teacher?.model ?? teacher?.teacher ?? "person",
       corrections: corrections.map(({ correction }) => correction.text),
       environmentSteps: review.actions.length,
-      verifiedBy: verdict !== undefined && isShownByRun(verdict) ? "run" : "person",
+      verifiedBy: gradeActions(verdict),
     },
   });
 }

@@ -19,8 +19,13 @@ export interface KeptScreenRun {
 /** Rejects with the signal's reason after an abort; AppError where it cannot be stored. */
 export async function keepScreenRun(
   services: Services,
-  parts: ScreenParts,
-  run: Pick<ScreenTrajectory, "title" | "instruction" | "begin" | "goal" | "actions">,
+  {
+    parts,
+    run,
+  }: {
+    readonly parts: ScreenParts;
+    readonly run: Pick<ScreenTrajectory, "title" | "instruction" | "begin" | "goal" | "actions">;
+  },
   options: JobOptions,
 ): Promise<KeptScreenRun> {
   await ensureRunsProject(services);
@@ -32,7 +37,7 @@ export async function keepScreenRun(
     projectId,
     note: "Carried out by the agent; a person called it done.",
   };
-  const demonstration = await storeTrajectory(services, parts, trajectory, options);
+  const demonstration = await storeTrajectory(services, { parts, trajectory }, options);
   const handle = services.sessions.open(demonstrationId);
   try {
     const session = await handle.store;

@@ -71,7 +71,7 @@ export function ScreenDeployWorkspace({ parts, task, onNew }: ScreenDeployWorksp
           steps={useMemo(() => steps.map(toShown), [steps])}
           onOpenExemplar={(exemplar) => void navigate({ to: "/memory", search: { exemplar } })}
         />
-        <div className="mt-auto space-y-2 border-t border-line p-3">
+        <div className="mt-auto flex max-h-[60%] shrink-0 flex-col items-start gap-2 overflow-auto border-t border-line p-3">
           {error === undefined ? undefined : <ErrorNote error={error} />}
           {isOver ? <Ending parts={parts} task={task} steps={steps} /> : undefined}
           <Button keys="N" onClick={onNew}>
@@ -234,7 +234,7 @@ function useKeeping(
         ...(goal === undefined ? {} : { goal }),
         actions: done.map(({ action, why }) => ({ action, plan: why })),
       };
-      const kept = await keepScreenRun(services, parts, run, tools);
+      const kept = await keepScreenRun(services, { parts, run }, tools);
       setState((before) => ({ ...before, kept }));
     });
   return { keep, state };

@@ -30,7 +30,8 @@ export function drawShown(state: BrowserState): DrawnScreen {
   const tab = shownTab(state);
   const address = addressOf(tab);
   const { marked } = seeShown(state);
-  const marks = new Map([...marked].map(([mark, { path }]) => [path, mark]));
+  const markOf = (path: string) =>
+    [...marked].flatMap(([mark, each]) => (each.path === path ? [mark] : [])).join("");
   const items = layOutShown(state).nodes.flatMap((laid): readonly DrawnItem[] => {
     const { node, box, path } = laid;
     const isSeen = box.yPx + box.heightPx > tab.scrollPx && box.yPx < tab.scrollPx + VIEW_HEIGHT_PX;
@@ -39,13 +40,12 @@ export function drawShown(state: BrowserState): DrawnScreen {
       return [];
     }
     const kind = kindOf(laid);
-    const mark = marks.get(path);
     return [
       {
         key: path,
         kind,
         text: node.text,
-        mark: mark === undefined ? "" : mark,
+        mark: markOf(path),
         box: { ...box, yPx: box.yPx - tab.scrollPx },
         ...(HOLDING.has(kind) ? { value: valueOf(laid, tab.filledIn) } : {}),
         ...(node.picture === undefined ? {} : { shapes: shapesOf(node.picture) }),

@@ -1,36 +1,37 @@
 /** An action of the notation as those in front of screens say it; {@link openWebEpisode} writes it back. */
-import { assertNever } from "@/base/assert";
 import type { ScreenAct } from "@/core/screens/screen";
 import type { WebAction } from "@/worlds/web/web-action";
 
 export function readAct(action: WebAction): ScreenAct {
-  switch (action.verb) {
-    case "click":
-    case "hover":
-      return { verb: action.verb, element: action.element };
-    case "type":
-      return {
-        verb: "type",
-        element: action.element,
-        words: action.text,
-        ...(action.pressesEnter ? {} : { isHeldBack: true }),
-      };
-    case "press":
-      return { verb: "press", words: action.keys };
-    case "scroll":
-      return { verb: "scroll", words: action.direction };
-    case "tab_focus":
-      return { verb: "tab_focus", words: String(action.tab) };
-    case "goto":
-      return { verb: "goto", words: action.url };
-    case "stop":
-      return { verb: "stop", words: action.answer };
-    case "new_tab":
-    case "close_tab":
-    case "go_back":
-    case "go_forward":
-      return { verb: action.verb };
-    default:
-      return assertNever(action);
+  const { verb } = action;
+  if ("element" in action) {
+    const { element } = action;
+    return action.verb === "type"
+      ? {
+          verb,
+          element,
+          words: action.text,
+          ...(action.pressesEnter ? {} : { isHeldBack: true }),
+        }
+      : { verb, element };
   }
+  const words = wordsOf(action);
+  return words === undefined ? { verb } : { verb, words };
+}
+
+/** What an action on nothing on the page names; undefined where its verb says it all. */
+function wordsOf(action: Exclude<WebAction, { readonly element: string }>): string | undefined {
+  if ("keys" in action) {
+    return action.keys;
+  }
+  if ("direction" in action) {
+    return action.direction;
+  }
+  if ("tab" in action) {
+    return String(action.tab);
+  }
+  if ("url" in action) {
+    return action.url;
+  }
+  return "answer" in action ? action.answer : undefined;
 }
