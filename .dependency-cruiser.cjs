@@ -190,7 +190,11 @@ module.exports = {
       severity: "error",
       from: {
         path: "^src/worlds/web/",
-        pathNot: ["^src/worlds/web/tasks/", "^src/worlds/web/web-study\\.ts$", "\\.test\\.tsx?$"],
+        pathNot: [
+          "^src/worlds/web/tasks/",
+          "^src/worlds/web/web-(study|tasks)\\.ts$",
+          "\\.test\\.tsx?$",
+        ],
       },
       to: { path: "^src/worlds/web/tasks/" },
     },

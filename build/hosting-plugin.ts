@@ -1,7 +1,7 @@
 /**
  * The built studio carries its own security headers, whoever serves it: `_headers` for static hosts,
  * a snippet for nginx, and the policy as a `meta` element where a host sends nothing. The documents for
- * connections and for programs have policies of their own in each of them, and are served by all servers of
+ * connections, for programs and for screens have policies of their own in each of them, and are served by all servers of
  * the studio.
  */
 import { randomUUID } from "node:crypto";
@@ -13,7 +13,9 @@ import {
   connectPolicy,
 } from "./connect-document.ts";
 import { SANDBOX_URL } from "../src/engines/runner/sandbox-bootstrap.ts";
+import { SCREEN_FRAME_URL } from "../src/engines/screen-frame/frame-address.ts";
 import { sandboxFile } from "./sandbox-document.ts";
+import { bundleScreenFile } from "./screen-document.ts";
 import {
   isolationHeaders,
   metaPolicy,
@@ -25,13 +27,21 @@ import {
 
 export function hostingFiles(): Plugin {
   const nonce = randomUUID();
+  let documents: OwnDocuments = [];
   return {
     name: "hosting-files",
+    async configResolved() {
+      documents = [...OWN_DOCUMENTS, [SCREEN_FRAME_URL, await bundleScreenFile()]];
+    },
     config: (_, { command }) => (command === "serve" ? { html: { cspNonce: nonce } } : {}),
     generateBundle() {
-      this.emitFile({ type: "asset", fileName: "_headers", source: toStaticHost() });
-      this.emitFile({ type: "asset", fileName: "nginx-headers.conf", source: toNginx() });
-      for (const [place, { text }] of OWN_DOCUMENTS) {
+      this.emitFile({ type: "asset", fileName: "_headers", source: toStaticHost(documents) });
+      this.emitFile({
+        type: "asset",
+        fileName: "nginx-headers.conf",
+        source: toNginx(documents),
+      });
+      for (const [place, { text }] of documents) {
         this.emitFile({ type: "asset", fileName: place.slice(1), source: text });
       }
     },
@@ -47,7 +57,7 @@ export function hostingFiles(): Plugin {
           ]
         : [],
     configureServer: ({ middlewares }) => {
-      middlewares.use(serveOwnDocuments);
+      middlewares.use(serve(documents));
       middlewares.use((request, response, next) => {
         if (isForPage(request)) {
           response.setHeader("Content-Security-Policy", toDevelopmentPolicy(nonce));
@@ -56,13 +66,16 @@ export function hostingFiles(): Plugin {
       });
     },
     configurePreviewServer: ({ middlewares }) => {
-      middlewares.use(serveOwnDocuments);
+      middlewares.use(serve(documents));
     },
   };
 }
 
 /** Documents of the studio beside its page, by their place, each with a policy of its own. */
-const OWN_DOCUMENTS: readonly (readonly [place: string, document: OwnDocument])[] = [
+type OwnDocuments = readonly (readonly [place: string, document: OwnDocument])[];
+
+/** Those whose script is a text; that for screens is bundled first. */
+const OWN_DOCUMENTS: OwnDocuments = [
   [`/${CONNECT_FILE}`, { text: connectDocument, policy: connectPolicy, headers: connectHeaders }],
   [SANDBOX_URL, sandboxFile],
 ];
@@ -75,16 +88,18 @@ function isForPage({ url = "", headers }: Connect.IncomingMessage): boolean {
 }
 
 /** Before the server's own files, which all go out with the page's policy. */
-const serveOwnDocuments: Connect.NextHandleFunction = (request, response, next) => {
-  const [path] = (request.url ?? "").split("?");
-  const [, asked] = OWN_DOCUMENTS.find(([place]) => place === path) ?? [];
-  if (asked === undefined) {
-    next();
-    return;
-  }
-  response.writeHead(200, { ...asked.headers, "Content-Type": "text/html; charset=utf-8" });
-  response.end(asked.text);
-};
+function serve(documents: OwnDocuments): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    const [path] = (request.url ?? "").split("?");
+    const [, asked] = documents.find(([place]) => place === path) ?? [];
+    if (asked === undefined) {
+      next();
+      return;
+    }
+    response.writeHead(200, { ...asked.headers, "Content-Type": "text/html; charset=utf-8" });
+    response.end(asked.text);
+  };
+}
 
 /** Where what can run lies in `dist`: the page's document and the scripts of it and of its workers. */
 const PLACES_OF_THE_PAGE = ["/", "/index.html", "/assets/*"];
@@ -93,20 +108,20 @@ const PLACES_OF_THE_PAGE = ["/", "/index.html", "/assets/*"];
  * Hosts join the headers of all rules that fit a path, and two policies let through only what both
  * do: no rule with the page's policy may fit another document.
  */
-function toStaticHost(): string {
+function toStaticHost(documents: OwnDocuments): string {
   const policyFor = (place: string, policy: string) =>
     `${place}\n  Content-Security-Policy: ${policy}\n`;
   return [
     `/*\n${toLines(isolationHeaders, (name, value) => `  ${name}: ${value}`)}\n`,
     ...PLACES_OF_THE_PAGE.map((place) => policyFor(place, pagePolicy)),
-    ...OWN_DOCUMENTS.map(([place, { policy }]) => policyFor(place, policy)),
+    ...documents.map(([place, { policy }]) => policyFor(place, policy)),
   ].join("");
 }
 
 /** A location with headers of its own has none of the server's. */
-function toNginx(): string {
+function toNginx(documents: OwnDocuments): string {
   const add = (name: string, value: string) => `add_header ${name} "${value}" always;`;
-  const locations = OWN_DOCUMENTS.map(
+  const locations = documents.map(
     ([place, { headers }]) => `location = ${place} {
 ${toLines(headers, (name, value) => `  ${add(name, value)}`)}
 }

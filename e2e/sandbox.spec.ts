@@ -76,7 +76,7 @@ test("a worker in the sandbox finds no way out, an ordinary one finds every way"
 test("the sandbox's frame finds no way out, an ordinary one finds every way", async ({ page }) => {
   await page.evaluate(() => window.sandboxHarness.hideSecrets());
   const sealed = await page.evaluate(
-    (targets) => window.sandboxHarness.attackFromFrame(true, targets),
+    (targets) => window.sandboxHarness.attackFromFrame("programs", targets),
     { own, other: inside.url },
   );
   expect(sealed.length).toBeGreaterThanOrEqual(15);
@@ -87,24 +87,45 @@ test("the sandbox's frame finds no way out, an ordinary one finds every way", as
   expect(inside.connections()).toBeLessThanOrEqual(1);
 
   const control = await page.evaluate(
-    (targets) => window.sandboxHarness.attackFromFrame(false, targets),
+    (targets) => window.sandboxHarness.attackFromFrame("none", targets),
     { own, other: outside.url },
   );
   expect(reached(control, outside)).toEqual(control.map(({ name }) => name));
+});
+
+test("the frame that shows screens is as tight: not even its own script finds a way out", async ({
+  page,
+}) => {
+  await page.evaluate(() => window.sandboxHarness.hideSecrets());
+  const sealed = await page.evaluate(
+    (targets) => window.sandboxHarness.attackFromFrame("screens", targets),
+    { own, other: inside.url },
+  );
+  // Each of them gets out of an ordinary frame: see the control above.
+  expect(sealed.length).toBeGreaterThanOrEqual(20);
+  expect(reached(sealed, inside)).toEqual([]);
+  expect([...inside.hits]).toEqual([]);
+  expect(inside.connections()).toBeLessThanOrEqual(1);
+  const refusal = await page.evaluate(
+    (url) => window.sandboxHarness.navigateTopFromFrame("screens", url),
+    `${inside.url}/hit/top`,
+  );
+  expect(refusal).toContain("SecurityError");
+  expect([...inside.hits]).toEqual([]);
 });
 
 test("the sandbox's frame cannot take the page elsewhere, an ordinary one can", async ({
   page,
 }) => {
   const refusal = await page.evaluate(
-    (url) => window.sandboxHarness.navigateTopFromFrame(true, url),
+    (url) => window.sandboxHarness.navigateTopFromFrame("programs", url),
     `${inside.url}/hit/top`,
   );
   expect(refusal).toContain("SecurityError");
   expectNobodyCame();
 
   await page.evaluate((url) => {
-    void window.sandboxHarness.navigateTopFromFrame(false, url);
+    void window.sandboxHarness.navigateTopFromFrame("none", url);
   }, `${outside.url}/hit/top`);
   await expect.poll(() => outside.hits.has("top")).toBe(true);
 });

@@ -178,10 +178,13 @@ async function attackFromOrdinaryWorker(targets: AttackTargets) {
   }
 }
 
-/** The sandbox's frame with the attack as its one script (`sandbox-servers.ts`), or an ordinary frame with it. */
-async function openAttackFrame(isSealed: boolean): Promise<HTMLIFrameElement> {
-  if (isSealed) {
-    return openSealedFrame("/sealed-attack.html");
+/** What is around the attack: the frame that programs run in, the one that shows screens, or an ordinary one. */
+type Wall = "programs" | "screens" | "none";
+
+/** A sealed frame with the attack as its one script (`sandbox-servers.ts`), or an ordinary frame with it. */
+async function openAttackFrame(wall: Wall): Promise<HTMLIFrameElement> {
+  if (wall !== "none") {
+    return openSealedFrame(`/${wall}-attack.html`);
   }
   const frame = document.createElement("iframe");
   frame.srcdoc = `<!doctype html><body><script>${attackFrame}</script>`;
@@ -193,8 +196,8 @@ async function openAttackFrame(isSealed: boolean): Promise<HTMLIFrameElement> {
   return frame;
 }
 
-async function attackFromFrame(isSealed: boolean, targets: AttackTargets) {
-  const frame = await openAttackFrame(isSealed);
+async function attackFromFrame(wall: Wall, targets: AttackTargets) {
+  const frame = await openAttackFrame(wall);
   const { port1, port2 } = new MessageChannel();
   const results = ask(port1);
   frame.contentWindow?.postMessage({ kind: "attack", targets }, "*", [port2]);
@@ -206,8 +209,8 @@ async function attackFromFrame(isSealed: boolean, targets: AttackTargets) {
 }
 
 /** Asks a frame to take the whole page elsewhere; resolves with its error if it cannot. */
-async function navigateTopFromFrame(isSealed: boolean, url: string) {
-  const frame = await openAttackFrame(isSealed);
+async function navigateTopFromFrame(wall: Wall, url: string) {
+  const frame = await openAttackFrame(wall);
   const { port1, port2 } = new MessageChannel();
   const error = ask<string>(port1);
   frame.contentWindow?.postMessage({ kind: "navigate top", url }, "*", [port2]);

@@ -6,6 +6,7 @@ import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { welcome } from "@/lab/attack/ways/welcome";
 import { sandboxPlugin } from "../../build/sandbox-plugin";
 import { toSandboxFile } from "../../build/sandbox-document";
+import { toScreenFile } from "../../build/screen-document";
 import { securityHeaders } from "../../build/security-headers";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
@@ -31,19 +32,25 @@ const ownFiles: Plugin = {
   },
 };
 
-/** The sealed frame's document as the studio serves it, with the attack in the place of its one script. */
-const sealedAttack: Plugin = {
-  name: "sealed-attack",
+/** The sealed frames' documents as the studio serves them, with the attack in the place of their one script. */
+const sealedAttacks: Plugin = {
+  name: "sealed-attacks",
   configureServer(server) {
-    server.middlewares.use("/sealed-attack.html", (_, response) => {
-      const answerWith = async () => {
-        const { sandboxScript } = await server.ssrLoadModule("virtual:attack-frame");
-        const { headers, text } = toSandboxFile(String(sandboxScript));
-        response.writeHead(200, { ...headers, "Content-Type": "text/html; charset=utf-8" });
-        response.end(text);
-      };
-      void answerWith();
-    });
+    const documents = {
+      "/programs-attack.html": toSandboxFile,
+      "/screens-attack.html": toScreenFile,
+    };
+    for (const [place, toFile] of Object.entries(documents)) {
+      server.middlewares.use(place, (_, response) => {
+        const answerWith = async () => {
+          const { sandboxScript } = await server.ssrLoadModule("virtual:attack-frame");
+          const { headers, text } = toFile(String(sandboxScript));
+          response.writeHead(200, { ...headers, "Content-Type": "text/html; charset=utf-8" });
+          response.end(text);
+        };
+        void answerWith();
+      });
+    }
   },
 };
 
@@ -56,7 +63,7 @@ export async function startSandboxHarness(port: number): Promise<ViteDevServer> 
     logLevel: "error",
     plugins: [
       ownFiles,
-      sealedAttack,
+      sealedAttacks,
       sandboxPlugin({ id: "virtual:lamp-sandbox", entry: entryOf("sandbox-lamps.worker.ts") }),
       sandboxPlugin({
         id: "virtual:attack-worker",

@@ -11,6 +11,7 @@ import { jsonSchema } from "@/base/json";
 
 /** One step as the person asked for it; whether it worked is for the world to say. */
 export const recordedActSchema = z.object({
+  /** In front of screens the whole action, in the world's own notation. */
   verb: z.string(),
   /** Absent for motions. */
   objectId: z.string().optional(),
@@ -28,6 +29,8 @@ export const recordingStartSchema = z.object({
   world: z.string(),
   /** The state before the first step, in the world's own form. */
   state: jsonSchema,
+  /** What is asked for, where it was given beside the words; absent where only the words say it. */
+  goal: jsonSchema.exactOptional(),
   at: timeMsSchema,
 });
 export type RecordingStart = Readonly<z.infer<typeof recordingStartSchema>>;

@@ -32,6 +32,9 @@ export const HOME_WORLD = "household";
 /** The world of a robot in a console. */
 export const CONSOLE_WORLD = "tabletop";
 
+/** The world of pages on screens. */
+export const SCREEN_WORLD = "web";
+
 /** The kit of a world that runs. Throws AppError WLD-01 for an unknown one, WLD-02 for a recorded one. */
 export async function kitOf(id: string): Promise<WorldKit> {
   const kit = await anyKitOf(id);

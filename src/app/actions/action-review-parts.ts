@@ -20,7 +20,11 @@ export interface ActionReviewParts extends ActionParts, Pick<StudioLesson, "sess
 /** Throws AppError WLD-01 for a world that is not known, WLD-03 for one that runs programs. */
 export async function openActionReviewParts(lesson: StudioLesson): Promise<ActionReviewParts> {
   const { services, demonstration, session } = lesson;
-  const { recorded: world, retrieval } = await services.recordedKit(demonstration.world);
+  const {
+    recorded: world,
+    retrieval,
+    loadScreenTasks,
+  } = await services.recordedKit(demonstration.world);
   return {
     ...toMemoryParts(lesson, toPageObservations(lesson)),
     // The weights of the settings are meant for programs.
@@ -31,6 +35,12 @@ export async function openActionReviewParts(lesson: StudioLesson): Promise<Actio
     session,
     world,
     teacher: () => chooseTeacher(lesson, world),
+    judge: async (actions) => {
+      const { state, goal } = demonstration;
+      return state === undefined || goal === undefined || loadScreenTasks === undefined
+        ? undefined
+        : (await loadScreenTasks()).judge(goal, state, actions);
+    },
     drawPicture: async (pictureId) => {
       const blob = await services.storage.videos.get(pictureId);
       return blob === undefined

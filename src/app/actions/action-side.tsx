@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { ensureExists } from "@/base/assert";
+import { VERIFICATION_WORDS } from "@/core/verification";
 import { MemoryTab } from "@/app/lesson/memory-tab";
 import { ReviewHistory } from "@/app/lesson/review-history";
 import { useServices } from "@/app/services";
@@ -10,6 +11,8 @@ import { usePicture } from "@/app/actions/use-picture";
 import type { ActionReviewView } from "@/app/actions/use-action-review";
 import { InsightEditor } from "@/features/actions/insight-editor";
 import { ObservationView } from "@/features/actions/observation-view";
+import { VerdictNote } from "@/features/screens/verdict-note";
+import { gradeActions, judgeActions } from "@/lesson/actions/judge-actions";
 import { findSimilarTasks } from "@/lesson/actions/action-in-task";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Tabs } from "@/ui/tabs";
@@ -20,10 +23,11 @@ interface ActionSideProps {
   readonly view: ActionReviewView;
 }
 
-type SideTab = "observation" | "abstractions" | "memory" | "record";
+type SideTab = "observation" | "run" | "abstractions" | "memory" | "record";
 
 const TABS: readonly { readonly id: SideTab; readonly title: string }[] = [
   { id: "observation", title: "Observation" },
+  { id: "run", title: "Run" },
   { id: "abstractions", title: "Abstractions" },
   { id: "memory", title: "Memory" },
   { id: "record", title: "Record" },
@@ -36,7 +40,13 @@ export function ActionSide({ parts, controller, view }: ActionSideProps) {
   const pictureUrl = usePicture(selected?.recorded.pictureId);
   return (
     <div className="min-h-0 border-l border-line bg-raised">
-      <Tabs label="Review" tabs={TABS} selected={tab} onSelect={setTab}>
+      <Tabs
+        label="Review"
+        // What began nowhere that is known here cannot be played again.
+        tabs={TABS.filter(({ id }) => id !== "run" || parts.demonstration.state !== undefined)}
+        selected={tab}
+        onSelect={setTab}
+      >
         <ErrorBoundary key={tab} kind="panel" name={titleOf(tab)} of={selected}>
           {tab === "abstractions" ? (
             <InsightEditor
@@ -45,6 +55,8 @@ export function ActionSide({ parts, controller, view }: ActionSideProps) {
               isLocked={isLocked}
               onChange={controller.describe}
             />
+          ) : tab === "run" ? (
+            <PlayedActions parts={parts} view={view} />
           ) : tab === "memory" ? (
             <SimilarTasks parts={parts} />
           ) : tab === "record" ? (
@@ -69,6 +81,28 @@ export function ActionSide({ parts, controller, view }: ActionSideProps) {
 
 function titleOf(tab: SideTab): string {
   return ensureExists(TABS.find(({ id }) => id === tab)).title;
+}
+
+/** The actions as they stand, played from where the demonstration began, and what the judge says of that. */
+function PlayedActions({ parts, view }: Pick<ActionSideProps, "parts" | "view">) {
+  const { id } = parts.demonstration;
+  const actions = view.review.actions.map(({ content }) => content.action);
+  const played = useQuery({
+    queryKey: ["actions", "played", id, view.session.instruction, actions],
+    networkMode: "always",
+    queryFn: async () => ({ verdict: await judgeActions(parts) }),
+  });
+  return played.data === undefined ? (
+    <div className="skeleton m-3 h-16" />
+  ) : (
+    <div className="space-y-2 p-3">
+      <p className="text-sm text-muted">
+        The {actions.length} actions as they stand, played from the beginning of the site. Saved
+        like this, the exemplar is {VERIFICATION_WORDS[gradeActions(played.data.verdict)]}.
+      </p>
+      <VerdictNote verdict={played.data.verdict} />
+    </div>
+  );
 }
 
 const NOTHING_SIMILAR = {

@@ -11,11 +11,11 @@ import { sha256Hex } from "@/base/sha256";
 import { drawObservations } from "@/app/import/draw-observations";
 import { prepareDemonstration } from "@/app/import/prepared-demonstration";
 import { openParts } from "@/app/review/open-parts";
+import { ensureRunsProject, RUNS_PROJECT } from "@/app/deploy/runs-project";
 import { programOfRun, type RunProgram } from "@/app/deploy/run-program";
 import type { Services } from "@/app/services";
 import type { Demonstration, Utterance } from "@/core/demonstration";
 import type { ProgramVersion, Retrieved } from "@/core/program";
-import type { Project } from "@/core/project";
 import type { Verification } from "@/core/verification";
 import { nextVersionNumber } from "@/document/program-versions";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
@@ -23,13 +23,6 @@ import { acceptVersion } from "@/lesson/lesson-decisions";
 import { runVersion } from "@/lesson/lesson-steps";
 import { gradeTask } from "@/lesson/task-context";
 import { readTask } from "@/lesson/lesson-request";
-
-/** Where runs go; made when the first one is kept. */
-const RUNS_PROJECT: Omit<Project, "createdAt"> = {
-  id: "project_agent_runs",
-  name: "Agent runs",
-  isSample: false,
-};
 
 /** A run that came to an end, with what it began in. */
 export interface EndedRun {
@@ -89,12 +82,6 @@ export async function storeRun(
   });
   await writeVersions(services, prepared.demonstration, { run, written });
   return { projectId, demonstrationId: prepared.demonstration.id };
-}
-
-async function ensureRunsProject({ storage }: Services): Promise<void> {
-  if ((await storage.projects.get(RUNS_PROJECT.id)) === undefined) {
-    await storage.projects.put({ ...RUNS_PROJECT, createdAt: Date.now() });
-  }
 }
 
 /** As it was done, and as the agent proposes it: the same program, its reasons with the second. */

@@ -12,6 +12,8 @@ import { DeployWorkspace } from "@/app/deploy/deploy-workspace";
 import type { DeployTask } from "@/app/deploy/trial";
 import { useAgentView, useTrialMap } from "@/app/deploy/use-scene";
 import { openDrive, type DriveParts } from "@/app/record/open-drive";
+import { ScreenDeployPage } from "@/app/screens/agent/screen-deploy-page";
+import { WorldNav } from "@/app/screens/world-nav";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
@@ -27,12 +29,16 @@ import { SetupPanel, type KnownRoom, type RoomWish } from "@/features/deploy/set
 import { RoomPreview } from "@/features/recording/room-preview";
 import { ErrorNote } from "@/ui/error-note";
 import { countDamaged } from "@/storage/listing";
-import { HOME_WORLD } from "@/worlds/worlds";
+import { HOME_WORLD, SCREEN_WORLD } from "@/worlds/worlds";
 
 /** An agent carries an instruction out: before it, and while it is at work. */
 export function DeployPage() {
-  const services = useServices();
   const { world = HOME_WORLD } = useSearch({ from: "/deploy" });
+  return world === SCREEN_WORLD ? <ScreenDeployPage /> : <DriveDeployPage world={world} />;
+}
+
+function DriveDeployPage({ world }: { readonly world: string }) {
+  const services = useServices();
   const [parts, setParts] = useState<DriveParts>();
   const [error, setError] = useState<ErrorData>();
   useEffect(() => {
@@ -48,6 +54,7 @@ export function DeployPage() {
     <>
       <Breadcrumb>
         <span className="text-sm font-medium">Deploy</span>
+        <WorldNav page="/deploy" world={world} />
       </Breadcrumb>
       {error !== undefined ? (
         <div className="mx-auto max-w-xl p-8">

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
@@ -10,23 +9,29 @@ import { openDrive, type DriveParts } from "@/app/record/open-drive";
 import { RECORDINGS_PROJECT, startRecording } from "@/app/record/start-recording";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices } from "@/app/services";
+import { ScreenRecordPage } from "@/app/screens/screen-record-page";
+import { WorldNav } from "@/app/screens/world-nav";
+import { useOwnProjects } from "@/app/record/use-own-projects";
 import type { PlaceChoice, WorldDrive } from "@/core/world/world-drive";
 import type { TaskWorld } from "@/core/tasks/task-world";
 import type { GoalReport } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import { RoomPreview } from "@/features/recording/room-preview";
 import { SetupPanel } from "@/features/recording/setup-panel";
-import { countDamaged } from "@/storage/listing";
 import { ErrorNote } from "@/ui/error-note";
-import { HOME_WORLD } from "@/worlds/worlds";
+import { HOME_WORLD, SCREEN_WORLD } from "@/worlds/worlds";
 
 const VIEW_PX = 320;
 const MAP_PX = 640;
 
-/** Before a recording: the task, the instruction, the room. */
+/** Before a recording: the task, the instruction, and the room or the site. */
 export function RecordPage() {
-  const services = useServices();
   const { world = HOME_WORLD } = useSearch({ from: "/record" });
+  return world === SCREEN_WORLD ? <ScreenRecordPage /> : <DriveRecordPage world={world} />;
+}
+
+function DriveRecordPage({ world }: { readonly world: string }) {
+  const services = useServices();
   const [parts, setParts] = useState<DriveParts>();
   const [error, setError] = useState<ErrorData>();
   useEffect(() => {
@@ -38,6 +43,7 @@ export function RecordPage() {
     <>
       <Breadcrumb>
         <span className="text-sm font-medium">Record a demonstration</span>
+        <WorldNav page="/record" world={world} />
       </Breadcrumb>
       {error !== undefined ? (
         <div className="mx-auto max-w-xl p-8">
@@ -56,7 +62,7 @@ function RecordingSetup({ world, controls }: DriveParts) {
   const services = useServices();
   const navigate = useNavigate();
   const { project } = useSearch({ from: "/record" });
-  const { projects, damagedCount } = useProjects();
+  const { projects, damagedCount } = useOwnProjects();
   const [projectId, setProjectId] = useState(project ?? RECORDINGS_PROJECT.id);
   const [suggestion, setSuggestion] = useState(controls.tasks[0]);
   const [room, setRoom] = useState<PlaceChoice>(() => ({
@@ -134,17 +140,6 @@ function RecordingSetup({ world, controls }: DriveParts) {
 
 function randomRoom({ placeCount }: WorldDrive): number {
   return Math.floor(Math.random() * placeCount);
-}
-
-/** Demonstrations are recorded into one's own projects; the sample project stays as it is shipped. */
-function useProjects() {
-  const { queries } = useServices();
-  const stored = useQuery(queries.projects()).data;
-  const own = stored?.items.filter(({ isSample }) => !isSample) ?? [];
-  const projects = own.some(({ id }) => id === RECORDINGS_PROJECT.id)
-    ? own
-    : [...own, { ...RECORDINGS_PROJECT, createdAt: 0 }];
-  return { projects, damagedCount: countDamaged(stored) };
 }
 
 type LaidOut = { readonly state: WorldState } | { readonly error: ErrorData };

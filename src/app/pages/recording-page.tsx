@@ -5,18 +5,22 @@ import { whileBusy } from "@/app/busy";
 import { openDrive } from "@/app/record/open-drive";
 import { Recorder } from "@/app/record/recorder";
 import { RecordingWorkspace } from "@/app/record/recording-workspace";
+import { openScreens, type ScreenParts } from "@/app/screens/open-screens";
+import { ScreenRecorder } from "@/app/screens/screen-recorder";
+import { ScreenWorkspace } from "@/app/screens/screen-workspace";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices, type Services } from "@/app/services";
 import type { WorldDrive } from "@/core/world/world-drive";
 import type { SessionStore } from "@/document/session-store";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
+import { SCREEN_WORLD } from "@/worlds/worlds";
 
-interface OpenedRecording {
-  readonly session: SessionStore;
-  readonly controls: WorldDrive;
-  readonly recorder: Recorder;
-}
+/** A recording of a driven agent, or of somebody in front of screens. */
+type OpenedRecording = { readonly session: SessionStore } & (
+  | { readonly kind: "drive"; readonly controls: WorldDrive; readonly recorder: Recorder }
+  | { readonly kind: "screens"; readonly recorder: ScreenRecorder; readonly parts: ScreenParts }
+);
 
 /** A recording under way, new or continued. */
 export function RecordingPage() {
@@ -87,6 +91,8 @@ function RecordingOf({ recordingId }: { readonly recordingId: string }) {
             <div className="skeleton h-full" />
           </div>
         ) : undefined
+      ) : opened.kind === "screens" ? (
+        <ScreenWorkspace {...opened} />
       ) : (
         <RecordingWorkspace {...opened} />
       )}
@@ -104,9 +110,15 @@ async function openRecording(services: Services, session: SessionStore): Promise
       next: "It may have been discarded, or made in another browser. Record another one.",
     });
   }
+  if (recording.world === SCREEN_WORLD) {
+    const parts = await openScreens(services, recording.world);
+    const recorder = new ScreenRecorder({ services, session, ...parts });
+    return { kind: "screens", session, recorder, parts };
+  }
   const parts = await openDrive(services, recording.world);
   await parts.controls.learn?.(parts.world.read(recording.state), recording.acts);
   return {
+    kind: "drive",
     session,
     controls: parts.controls,
     recorder: new Recorder({ services, session, ...parts }),

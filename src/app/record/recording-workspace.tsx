@@ -1,14 +1,11 @@
-import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { toast } from "@/app/shell/toast";
 import { useStore } from "zustand";
 import { DiscardDialog } from "@/app/record/discard-dialog";
 import type { Recorder } from "@/app/record/recorder";
-import { discardRecording, toastDiscarded } from "@/app/record/discard-recording";
+import { useLeave } from "@/app/record/use-leave";
 import { SaveChip } from "@/app/lesson/workspace-bar";
 import { useRoomMap } from "@/app/review/use-room-map";
 import { registerCommands } from "@/app/shell/command-store";
-import { useServices } from "@/app/services";
 import type { WorldDrive } from "@/core/world/world-drive";
 import type { SessionStore } from "@/document/session-store";
 import { RoomMap } from "@/features/map/room-map";
@@ -45,7 +42,10 @@ export function RecordingWorkspace({ session, controls, recorder }: RecordingWor
     drive.steps.length,
     isMapShown,
   );
-  const leave = useLeave(session, recorder);
+  const leave = useLeave(session, {
+    count: () => recorder.store.getState().drive.steps.length,
+    finish: recorder.finish,
+  });
   const isReadOnly = saveState === "read-only";
   const { recording } = document;
   useEffect(() => {
@@ -121,48 +121,4 @@ export function RecordingWorkspace({ session, controls, recorder }: RecordingWor
       />
     </>
   );
-}
-
-/** The ways out: finished, discarded, or just left, in which case it is kept and says so. */
-function useLeave(session: SessionStore, recorder: Recorder) {
-  const services = useServices();
-  const navigate = useNavigate();
-  const { demonstrationId } = session;
-  const isSettled = useRef(false);
-  useEffect(
-    () => () => {
-      if (isSettled.current) {
-        return;
-      }
-      const { steps } = recorder.store.getState().drive;
-      // A page that is only mounted again is still at its own address.
-      setTimeout(() => {
-        if (location.hash.includes(demonstrationId)) {
-          return;
-        }
-        if (steps.length === 0) {
-          void discardRecording(services, demonstrationId);
-        } else {
-          toast("Recording kept: it is on the projects page.");
-        }
-      });
-    },
-    [services, recorder, demonstrationId],
-  );
-  return {
-    finish: async (words: Parameters<Recorder["finish"]>[0]) => {
-      const projectId = session.getState().session.recording?.projectId;
-      if (projectId !== undefined && (await recorder.finish(words)) !== undefined) {
-        isSettled.current = true;
-        const params = { projectId, demonstrationId };
-        await navigate({ to: "/p/$projectId/review/$demonstrationId", params });
-      }
-    },
-    discard: async () => {
-      isSettled.current = true;
-      const bringBack = await discardRecording(services, demonstrationId);
-      await navigate({ to: "/" });
-      toastDiscarded(bringBack);
-    },
-  };
 }

@@ -1,5 +1,6 @@
 import { AppError } from "@/base/app-error";
 import { createId } from "@/base/id";
+import type { Json } from "@/base/json";
 import { purgeDiscarded } from "@/app/record/discard-recording";
 import type { Services } from "@/app/services";
 import type { Project } from "@/core/project";
@@ -18,19 +19,24 @@ export interface RecordingPlan {
   readonly title: string;
   readonly instruction: string;
   readonly state: WorldState;
+  /** What it is judged by; absent where the words alone say it. */
+  readonly goal?: Json;
   /** What the place is called in a list. */
   readonly place: string;
 }
 
 /** Begins a recording; gives its id, which is the id of the demonstration that it becomes. */
 export async function startRecording(services: Services, plan: RecordingPlan): Promise<string> {
-  const { projectId, title, instruction, state, place } = plan;
+  const { projectId, title, instruction, state, place, goal } = plan;
   await purgeDiscarded(services);
   const id = createId("demo");
   const start = { projectId, title, instruction, world: state.world, at: Date.now() };
   const handle = services.sessions.open(id);
   const session = await handle.store;
-  session.apply({ kind: "recording.start", start: { ...start, state: state.json } });
+  session.apply({
+    kind: "recording.start",
+    start: { ...start, state: state.json, ...(goal === undefined ? {} : { goal }) },
+  });
   await rememberRecording(services, { id, start, place });
   handle[Symbol.dispose]();
   return id;

@@ -8,6 +8,8 @@
  */
 import type { ActionLabel } from "@/core/action-label";
 import type { ChannelScores } from "@/core/program";
+import type { ScreenTasks } from "@/core/screens/screen-tasks";
+import type { ScreenWorld } from "@/core/screens/screen-world";
 import type { EpisodeWorld } from "@/core/world/episode-world";
 import type { RecordedWorld } from "@/core/world/recorded-world";
 import type { WorldDrive } from "@/core/world/world-drive";
@@ -102,12 +104,16 @@ export interface WorldKit {
   readonly loadDrive?: () => Promise<WorldDrive>;
 }
 
-/** A world that exists only as it was recorded: its actions are reviewed one by one, nothing is run. */
+/** A world whose actions are reviewed one by one: most of it exists only as it was recorded. */
 export interface RecordedWorldKit {
   readonly id: string;
   /** As people call it: "Web pages". */
   readonly title: string;
   readonly recorded: RecordedWorld;
+  /** What of it runs here; absent where nothing does. */
+  readonly loadScreens?: () => Promise<ScreenWorld>;
+  /** What can be asked for there, and its judge; absent where nothing can be judged. */
+  readonly loadScreenTasks?: () => Promise<ScreenTasks>;
   /** As {@link WorldKit.retrieval}. */
   readonly retrieval?: ChannelScores;
 }

@@ -27,6 +27,10 @@ const into = (from: string, folder: string) =>
 test("neither the agent nor what it is given leads to a task or a judge", () => {
   expect(into("src/engines/agent/screens/act-on-screens.ts", "src/worlds/")).toEqual([]);
   expect(into("src/worlds/web/browser/web-episode.ts", "src/worlds/web/tasks/")).toEqual([]);
+  expect(into("src/worlds/web/web-screens.ts", "src/worlds/web/tasks/")).toEqual([]);
+  expect(into("src/app/screens/agent/screen-run.ts", "src/worlds/")).toEqual([]);
+  expect(into("src/app/screens/agent/step-memory-of.ts", "src/worlds/")).toEqual([]);
+  expect(into("src/worlds/web/web-tasks.ts", "src/worlds/web/tasks/")).not.toEqual([]);
   expect(into("src/worlds/web/web-study.ts", "src/worlds/web/tasks/")).not.toEqual([]);
 });
 

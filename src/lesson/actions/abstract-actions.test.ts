@@ -45,6 +45,7 @@ function open(teacher: ActionTeacher): ActionParts {
     ...parts,
     world: webWorld,
     teacher: async () => ({ teacher, canSee: false }),
+    judge: async () => undefined,
     drawPicture: async () => undefined,
   };
 }

@@ -2,6 +2,7 @@
 import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
 import { reviewActions, type ActionReview } from "@/core/action-review";
+import type { ScreenVerdict } from "@/core/screens/screen-tasks";
 import type { RecordedWorld } from "@/core/world/recorded-world";
 import type { ActionTeacher } from "@/engines/teacher/action-teacher";
 import { currentSession, type ChosenTeacher, type MemoryParts } from "@/lesson/lesson-parts";
@@ -10,6 +11,11 @@ import { currentSession, type ChosenTeacher, type MemoryParts } from "@/lesson/l
 export interface ActionParts extends MemoryParts {
   readonly world: RecordedWorld;
   readonly teacher: () => Promise<ChosenTeacher<ActionTeacher>>;
+  /**
+   * Plays the actions from where the demonstration began and judges where they end. Undefined where it began
+   * nowhere that is known here, or where nothing says what it is judged by.
+   */
+  readonly judge: (actions: readonly string[]) => Promise<ScreenVerdict | undefined>;
   /** A screenshot as a JPEG data URL; undefined where it is gone. */
   readonly drawPicture: (pictureId: string) => Promise<string | undefined>;
 }

@@ -11,6 +11,7 @@ import {
   instructionOf,
   type ActionParts,
 } from "@/lesson/actions/action-parts";
+import { gradeActions, judgeActions } from "@/lesson/actions/judge-actions";
 import { acceptExemplar, redoWith } from "@/lesson/lesson-decisions";
 import { currentSession } from "@/lesson/lesson-parts";
 import { noisyVersion } from "@/lesson/lesson-versions";
@@ -88,8 +89,13 @@ async function makeActionExemplar(parts: ActionParts, version: ProgramVersion): 
   const corrections = review.actions.flatMap((action) => action.corrections);
   const teacher = corrections.findLast(({ outcome }) => outcome?.revised !== undefined)?.outcome
     ?.record;
+  const verdict = await judgeActions(parts);
+  const { state, goal } = parts.demonstration;
   return await writeExemplar(parts, {
     world: parts.world.id,
+    // Who has these can play the actions again.
+    ...(state === undefined ? {} : { stateJson: JSON.stringify(state) }),
+    ...(goal === undefined || verdict === undefined ? {} : { goal }),
     title: parts.demonstration.title,
     instruction: instructionOf(parts),
     dialogue: "",
@@ -100,7 +106,7 @@ async function makeActionExemplar(parts: ActionParts, version: ProgramVersion): 
       teacher: teacher?.model ?? teacher?.teacher ?? "person",
       corrections: corrections.map(({ correction }) => correction.text),
       environmentSteps: review.actions.length,
-      verifiedBy: "person",
+      verifiedBy: gradeActions(verdict),
     },
   });
 }

@@ -9,19 +9,71 @@ import { pageAt } from "@/worlds/web/sites/web-sites";
 import { queryText, wordsOf } from "@/worlds/web/tasks/page-query";
 import type { HtmlProgram, RequiredContents, WebTask } from "@/worlds/web/tasks/task-config";
 
-export function judgeTask({ eval: asked }: WebTask, state: BrowserState): boolean {
-  return asked.eval_types.every((type) => {
+/** One thing that a configuration asks for, in words, and whether it is so. */
+export interface TaskCheck {
+  readonly says: string;
+  readonly holds: boolean;
+}
+
+export function judgeTask(task: WebTask, state: BrowserState): boolean {
+  return checkTask(task, state).every(({ holds }) => holds);
+}
+
+/** Everything that the configuration asks for, on the browser as it stands. */
+export function checkTask({ eval: asked }: WebTask, state: BrowserState): readonly TaskCheck[] {
+  return asked.eval_types.flatMap((type): readonly TaskCheck[] => {
     switch (type) {
       case "string_match":
-        return isAnswered(asked.reference_answers, state.answer);
+        return [
+          {
+            says: sayAnswer(asked.reference_answers),
+            holds: isAnswered(asked.reference_answers, state.answer),
+          },
+        ];
       case "url_match":
-        return isThere(asked, addressOf(shownTab(state)));
+        return [
+          {
+            says: `The page that is shown at the end is ${asked.reference_url}`,
+            holds: isThere(asked, addressOf(shownTab(state))),
+          },
+        ];
       case "program_html":
-        return asked.program_html.every((program) => isSo(program, state));
+        return asked.program_html.map((program) => ({
+          says: sayProgram(program),
+          holds: isSo(program, state),
+        }));
       default:
         return assertNever(type);
     }
   });
+}
+
+function sayAnswer(wanted: WebTask["eval"]["reference_answers"]): string {
+  return wanted === null
+    ? "The answer is one that nobody wrote down"
+    : `The answer ${sayParts(wanted)}`;
+}
+
+function sayProgram({ url, locator, required_contents }: HtmlProgram): string {
+  const where = url === "last" ? "The page that is shown at the end" : `The page ${url}`;
+  const part = selectorOf(locator);
+  return `${where}${part === undefined ? "" : `, at “${part}”,`} ${sayParts(required_contents)}`;
+}
+
+function sayParts({
+  exact_match,
+  must_include,
+  must_exclude,
+  required_values,
+}: RequiredContents): string {
+  const listed = (verb: string, parts: readonly string[] | undefined) =>
+    parts === undefined ? [] : parts.map((part) => `${verb} “${part}”`);
+  return [
+    ...(exact_match === undefined ? [] : [`is “${exact_match}”`]),
+    ...listed("holds", must_include),
+    ...listed("does not hold", must_exclude),
+    ...listed("has a number", required_values),
+  ].join(", ");
 }
 
 function isAnswered(
@@ -83,11 +135,16 @@ function locate(page: Page, locator: string): string | undefined {
   if (locator === "") {
     return page.body.map(wordsOf).join("\n");
   }
-  const selector =
+  const wanted = selectorOf(locator);
+  return wanted === undefined ? undefined : queryText(page.body, wanted);
+}
+
+/** The part of a page that a locator names; undefined for none, or for a locator that nobody can read. */
+function selectorOf(locator: string): string | undefined {
+  const read =
     /^document\.querySelector\(['"](.+?)['"]\)\.outerText$/u.exec(locator) ??
     /^func:get_query_text\(__page__, ['"](.+?)['"]\)$/u.exec(locator);
-  const wanted = selector?.[1];
-  return wanted === undefined ? undefined : queryText(page.body, wanted);
+  return read?.[1];
 }
 
 function holds(found: string, wanted: RequiredContents): boolean {

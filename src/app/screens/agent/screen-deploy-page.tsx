@@ -1,0 +1,133 @@
+import { useQuery } from "@tanstack/react-query";
+import { Bot } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import { ensureExists } from "@/base/assert";
+import { chooseExemplars } from "@/app/deploy/chosen-memory";
+import type { DeployedTask } from "@/app/screens/agent/deployed-task";
+import { ScreenRun } from "@/app/screens/agent/screen-run";
+import { ScreenDeployWorkspace } from "@/app/screens/agent/screen-deploy-workspace";
+import { stepMemoryOf } from "@/app/screens/agent/step-memory-of";
+import type { ScreenParts } from "@/app/screens/open-screens";
+import { useFirstPage, useScreenParts, useSiteWish } from "@/app/screens/use-site-wish";
+import { WorldNav } from "@/app/screens/world-nav";
+import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { useServices } from "@/app/services";
+import { MEMORY_WORDS, type MemoryChoice } from "@/features/deploy/deploy-choice";
+import { SiteFields } from "@/features/screens/site-fields";
+import { SitePreview } from "@/features/screens/site-preview";
+import { ErrorNote } from "@/ui/error-note";
+import { StartForm } from "@/ui/start-form";
+import { SCREEN_WORLD } from "@/worlds/worlds";
+
+/** An agent carries a task out on a web site: before it, and while it is at work. */
+export function ScreenDeployPage() {
+  const { parts, error } = useScreenParts();
+  return (
+    <>
+      <Breadcrumb>
+        <span className="text-sm font-medium">Deploy</span>
+        <WorldNav page="/deploy" world={SCREEN_WORLD} />
+      </Breadcrumb>
+      {error !== undefined ? (
+        <div className="mx-auto max-w-xl p-8">
+          <ErrorNote error={error} />
+        </div>
+      ) : parts === undefined ? (
+        <div className="skeleton m-2 h-full" aria-label="Opening the sites" />
+      ) : (
+        <ScreenDeployment parts={parts} />
+      )}
+    </>
+  );
+}
+
+const PACE_MS = 900;
+
+function ScreenDeployment({ parts }: { readonly parts: ScreenParts }) {
+  const [task, setTask] = useState<DeployedTask>();
+  useEffect(
+    () => () => {
+      task?.run.dispose();
+    },
+    [task],
+  );
+  // The wish stays while the agent works, for another one after it.
+  const setup = useSiteWish(parts);
+  return task === undefined ? (
+    <Setup parts={parts} setup={setup} onStart={setTask} />
+  ) : (
+    <ScreenDeployWorkspace parts={parts} task={task} onNew={() => setTask(undefined)} />
+  );
+}
+
+const CHOICES = ["all", "own", "none"] as const satisfies readonly MemoryChoice[];
+
+interface SetupProps {
+  readonly parts: ScreenParts;
+  readonly setup: ReturnType<typeof useSiteWish>;
+  readonly onStart: (task: DeployedTask) => void;
+}
+
+function Setup({ parts, setup, onStart }: SetupProps) {
+  const { queries } = useServices();
+  const { screens } = parts;
+  const { wish, posed, task, begin, change } = setup;
+  const firstPage = useFirstPage(parts, begin);
+  const exemplars = useQuery(queries.exemplars()).data?.items;
+  const [memory, setMemory] = useState<MemoryChoice>("all");
+  const memoryField = useId();
+  const start = () => {
+    if (exemplars === undefined) {
+      return;
+    }
+    const chosen = chooseExemplars(exemplars, memory, SCREEN_WORLD);
+    const made = stepMemoryOf(chosen, screens);
+    const instruction = wish.instruction.trim();
+    const run = new ScreenRun(instruction, {
+      live: screens.open(begin),
+      memory: made.memory,
+      paceMs: PACE_MS,
+    });
+    run.play();
+    onStart({ run, instruction, begin, goal: task?.goal, memorySize: made.size });
+  };
+  return (
+    <StartForm
+      title="Let the agent work on a web site"
+      intro="It sees the page and its numbers, takes one action at a time from the nearest steps that were taught, and knows nothing of what the task is judged by."
+      start="Let the agent do it"
+      icon={<Bot className="size-4" />}
+      error={firstPage.error}
+      blockedBy={
+        wish.instruction.trim() === ""
+          ? "Say what is to be done first."
+          : exemplars === undefined
+            ? "Reading the memory…"
+            : undefined
+      }
+      preview={<SitePreview pictureUrl={firstPage.url} />}
+      onStart={start}
+    >
+      <SiteFields screens={screens} tasks={posed} wish={wish} task={task} onWish={change} />
+      <div>
+        <label htmlFor={memoryField} className="eyebrow mb-2 block">
+          Memory
+        </label>
+        <select
+          id={memoryField}
+          value={memory}
+          onChange={({ target }) => {
+            setMemory(ensureExists(CHOICES.find((choice) => choice === target.value)));
+          }}
+          className="h-8 w-full max-w-xs rounded-md border border-line bg-raised px-2 text-sm"
+        >
+          {CHOICES.map((choice) => (
+            <option key={choice} value={choice}>
+              {MEMORY_WORDS[choice]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </StartForm>
+  );
+}

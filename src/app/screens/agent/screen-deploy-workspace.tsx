@@ -1,0 +1,241 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Check, Pause, Play, Square, StepForward } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useStore } from "zustand";
+import { Job, NO_JOB, type JobState } from "@/app/job";
+import { keepScreenRun, type KeptScreenRun } from "@/app/screens/agent/keep-screen-run";
+import type { DeployedTask } from "@/app/screens/agent/deployed-task";
+import type { ScreenParts } from "@/app/screens/open-screens";
+import { toTitle } from "@/app/screens/to-title";
+import { ScreenStage } from "@/app/screens/screen-stage";
+import { useCommandRows, type CommandRow } from "@/app/shell/command-rows";
+import { useServices } from "@/app/services";
+import type { ScreenStep } from "@/engines/agent/screens/act-on-screens";
+import { AgentSteps } from "@/features/screens/agent-steps";
+import { BrowserBar } from "@/features/screens/browser-bar";
+import type { ShownAgentStep } from "@/features/screens/shown-agent-step";
+import { VerdictNote } from "@/features/screens/verdict-note";
+import { Button } from "@/ui/button";
+import { ErrorNote } from "@/ui/error-note";
+import { ProgressBar } from "@/ui/progress-bar";
+
+interface ScreenDeployWorkspaceProps {
+  readonly parts: ScreenParts;
+  readonly task: DeployedTask;
+  readonly onNew: () => void;
+}
+
+const ROWS: readonly CommandRow<{
+  readonly toggle: () => void;
+  readonly step: () => void;
+  readonly stop: () => void;
+  readonly renew: () => void;
+}>[] = [
+  ["run.toggle", "Pause or go on", ["Space"], ({ toggle }) => toggle()],
+  ["run.step", "One more step", ["ArrowRight"], ({ step }) => step()],
+  ["run.stop", "Stop the agent", ["S"], ({ stop }) => stop()],
+  ["run.new", "Another task", ["N"], ({ renew }) => renew()],
+];
+
+/** An agent on a site: the page, each step with what led to it, the verdict when it has ended. */
+export function ScreenDeployWorkspace({ parts, task, onNew }: ScreenDeployWorkspaceProps) {
+  const { run, instruction, memorySize } = task;
+  const navigate = useNavigate();
+  const { screen, tabs, steps, status, error } = useStore(run.store);
+  const isOver = status === "ended" || status === "stopped";
+  useCommandRows(ROWS, {
+    toggle: status === "running" ? run.pause : run.play,
+    step: run.step,
+    stop: run.stop,
+    renew: onNew,
+  });
+  return (
+    <main aria-label="Deployment" className="flex h-full min-h-0 flex-col lg:flex-row">
+      <section aria-label="Site" className="flex min-h-96 min-w-0 flex-1 flex-col">
+        <BrowserBar screen={screen} tabs={tabs} isLocked onAct={ignore} />
+        <ScreenStage screen={screen} onMessage={ignore} />
+      </section>
+      <aside
+        aria-label="Agent"
+        className="flex min-h-0 shrink-0 flex-col border-l border-line bg-raised lg:w-96"
+      >
+        <div className="border-b border-line p-3">
+          <p className="text-sm font-medium">{instruction}</p>
+          <p className="mt-0.5 text-xs text-muted">
+            Acts from {memorySize === 1 ? "1 exemplar" : `${memorySize} exemplars`} of these sites.
+          </p>
+          <RunButtons run={run} status={status} />
+        </div>
+        <h2 className="eyebrow px-3 pt-3 pb-1.5">Steps</h2>
+        <AgentSteps
+          steps={useMemo(() => steps.map(toShown), [steps])}
+          onOpenExemplar={(exemplar) => void navigate({ to: "/memory", search: { exemplar } })}
+        />
+        <div className="mt-auto flex max-h-[60%] shrink-0 flex-col items-start gap-2 overflow-auto border-t border-line p-3">
+          {error === undefined ? undefined : <ErrorNote error={error} />}
+          {isOver ? <Ending parts={parts} task={task} steps={steps} /> : undefined}
+          <Button keys="N" onClick={onNew}>
+            Another task
+          </Button>
+        </div>
+      </aside>
+    </main>
+  );
+}
+
+function ignore(): void {
+  // A person watches; the pages are the agent's.
+}
+
+function toShown({ retrieved, ...step }: ScreenStep): ShownAgentStep {
+  return {
+    ...step,
+    retrieved: retrieved.map(({ step: { id, instruction, shown }, score }) => ({
+      id,
+      exemplarId: id.slice(0, id.lastIndexOf("/")),
+      instruction,
+      shown,
+      score,
+    })),
+  };
+}
+
+type RunButtonsProps = Pick<DeployedTask, "run"> & {
+  readonly status: "running" | "paused" | "ended" | "stopped";
+};
+
+const STATUS_WORDS = {
+  running: "At work",
+  paused: "Paused",
+  ended: "Ended",
+  stopped: "Stopped",
+} as const;
+
+function RunButtons({ run, status }: RunButtonsProps) {
+  const icon = "size-3.5";
+  const isOver = status === "ended" || status === "stopped";
+  return (
+    <div role="group" aria-label="Run" className="mt-2 flex items-center gap-1.5">
+      {status === "running" ? (
+        <Button size="small" keys="Space" icon={<Pause className={icon} />} onClick={run.pause}>
+          Pause
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          keys="Space"
+          icon={<Play className={icon} />}
+          disabled={isOver}
+          onClick={run.play}
+        >
+          Go on
+        </Button>
+      )}
+      <Button
+        size="small"
+        keys="→"
+        icon={<StepForward className={icon} />}
+        disabled={isOver}
+        onClick={run.step}
+      >
+        Step
+      </Button>
+      <Button
+        size="small"
+        keys="S"
+        icon={<Square className={icon} />}
+        disabled={isOver}
+        onClick={run.stop}
+      >
+        Stop
+      </Button>
+      <span role="status" aria-label="Run status" className="ml-auto text-xs text-muted">
+        {STATUS_WORDS[status]}
+      </span>
+    </div>
+  );
+}
+
+interface EndingProps {
+  readonly parts: ScreenParts;
+  readonly task: DeployedTask;
+  readonly steps: readonly ScreenStep[];
+}
+
+/** The judge's word, and the person's. */
+function Ending({ parts, task, steps }: EndingProps) {
+  const navigate = useNavigate();
+  const { begin, goal } = task;
+  const done = useMemo(() => steps.filter(({ refusal }) => refusal === undefined), [steps]);
+  const verdict = useMemo(
+    () =>
+      goal === undefined
+        ? undefined
+        : parts.tasks.judge(
+            goal,
+            begin,
+            done.map(({ action }) => action),
+          ),
+    [parts, goal, begin, done],
+  );
+  const { keep, state } = useKeeping(parts, task, done);
+  const { kept, job, error } = state;
+  return (
+    <>
+      <VerdictNote verdict={verdict} />
+      {error === undefined ? undefined : <ErrorNote error={error} />}
+      {kept !== undefined ? (
+        <p role="status" aria-label="Kept" className="text-sm">
+          Kept: its actions are an exemplar in the memory.{" "}
+          <button
+            type="button"
+            className="text-accent underline"
+            onClick={() =>
+              void navigate({
+                to: "/p/$projectId/review/$demonstrationId",
+                params: { ...kept },
+              })
+            }
+          >
+            Look at it
+          </button>
+        </p>
+      ) : job !== undefined ? (
+        <ProgressBar progress={job.progress} />
+      ) : done.length === 0 ? undefined : (
+        <Button icon={<Check className="size-4" />} onClick={keep}>
+          It is done: keep it
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface KeepingState extends JobState<"keep"> {
+  readonly kept: KeptScreenRun | undefined;
+}
+
+function useKeeping(
+  parts: ScreenParts,
+  { instruction, begin, goal }: DeployedTask,
+  done: readonly ScreenStep[],
+) {
+  const services = useServices();
+  const [state, setState] = useState<KeepingState>({ ...NO_JOB, kept: undefined });
+  const [job] = useState(
+    () => new Job<"keep">((change) => setState((before) => ({ ...before, ...change }))),
+  );
+  const keep = () =>
+    void job.start("keep", "Keeping the run", async (tools) => {
+      const run = {
+        title: toTitle(instruction),
+        instruction,
+        begin,
+        ...(goal === undefined ? {} : { goal }),
+        actions: done.map(({ action, why }) => ({ action, plan: why })),
+      };
+      const kept = await keepScreenRun(services, { parts, run }, tools);
+      setState((before) => ({ ...before, kept }));
+    });
+  return { keep, state };
+}

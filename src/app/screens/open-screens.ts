@@ -1,0 +1,30 @@
+import { AppError } from "@/base/app-error";
+import type { Services } from "@/app/services";
+import type { RecordedWorld } from "@/core/world/recorded-world";
+import type { ScreenTasks } from "@/core/screens/screen-tasks";
+import type { ScreenWorld } from "@/core/screens/screen-world";
+
+/** A world of screens that runs here, with who judges tasks in it. */
+export interface ScreenParts {
+  readonly recorded: RecordedWorld;
+  readonly screens: ScreenWorld;
+  readonly tasks: ScreenTasks;
+}
+
+/** Throws AppError REC-04 for a world of which nothing runs here, WLD-01 and WLD-03 as for its kit. */
+export async function openScreens(
+  services: Pick<Services, "recordedKit">,
+  worldId: string,
+): Promise<ScreenParts> {
+  const { title, recorded, loadScreens, loadScreenTasks } = await services.recordedKit(worldId);
+  if (loadScreens === undefined || loadScreenTasks === undefined) {
+    throw new AppError({
+      code: "REC-04",
+      what: `Nothing of the world “${title}” runs here.`,
+      safe: "Nothing was changed.",
+      next: "Import what was recorded elsewhere instead.",
+    });
+  }
+  const [screens, tasks] = await Promise.all([loadScreens(), loadScreenTasks()]);
+  return { recorded, screens, tasks };
+}

@@ -1,0 +1,17 @@
+interface SitePreviewProps {
+  /** Undefined until it is drawn. */
+  readonly pictureUrl: string | undefined;
+}
+
+/** The page that a task begins on, with its marks. */
+export function SitePreview({ pictureUrl }: SitePreviewProps) {
+  return pictureUrl === undefined ? (
+    <div className="skeleton aspect-square w-full" aria-label="Drawing the first page" />
+  ) : (
+    <img
+      src={pictureUrl}
+      alt="The first page with its marks"
+      className="aspect-square w-full rounded-md border border-line bg-white object-contain"
+    />
+  );
+}

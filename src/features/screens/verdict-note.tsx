@@ -1,0 +1,63 @@
+import { Circle, CircleCheck } from "lucide-react";
+import { isShownByRun, type ScreenVerdict } from "@/core/screens/screen-tasks";
+import { StatusBadge } from "@/ui/status-badge";
+
+interface VerdictNoteProps {
+  /** Undefined where nothing judges the task. */
+  readonly verdict: ScreenVerdict | undefined;
+}
+
+/** What the judge says of a task that was ended: done, or what is missing. */
+export function VerdictNote({ verdict }: VerdictNoteProps) {
+  if (verdict === undefined) {
+    return (
+      <section aria-label="Verdict" className="text-sm text-muted">
+        Nothing here can judge words of one’s own: whether it is done is for you to say.
+      </section>
+    );
+  }
+  const { report, wasDoneBefore, refused } = verdict;
+  return (
+    <section aria-label="Verdict" className="space-y-1.5 text-sm">
+      {isShownByRun(verdict) ? (
+        <StatusBadge tone="good">Done: everything that is asked for holds</StatusBadge>
+      ) : (
+        <StatusBadge tone="warn">
+          {report.success && refused === undefined
+            ? "It held before anything was done"
+            : report.success
+              ? "Not every action went"
+              : "Not done"}
+        </StatusBadge>
+      )}
+      {refused === undefined ? undefined : (
+        <p className="text-danger">
+          Action {refused.index + 1} did not go: {refused.sentence}
+        </p>
+      )}
+      {wasDoneBefore && !report.success ? (
+        <p className="text-muted">What was asked for held at the beginning.</p>
+      ) : undefined}
+      <ul aria-label="What is asked for" className="space-y-1">
+        {report.conditions.map(({ id, description, met }) => (
+          <li key={id} className="flex gap-2">
+            {met ? (
+              <CircleCheck
+                role="img"
+                aria-label="Holds"
+                className="mt-0.5 size-4 shrink-0 text-good"
+              />
+            ) : (
+              <Circle
+                role="img"
+                aria-label="Missing"
+                className="mt-0.5 size-4 shrink-0 text-muted"
+              />
+            )}
+            <span className="min-w-0 break-words">{description}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

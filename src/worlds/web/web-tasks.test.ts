@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { isShownByRun } from "@/core/screens/screen-tasks";
+import { webScreens } from "@/worlds/web/web-screens";
+import { webTasks } from "@/worlds/web/web-tasks";
+
+const begin = webScreens.beginAt("shop", 5);
+const posed = webTasks.pose("shop", 5).find(({ id }) => id === "shop-wish");
+const goal = posed === undefined ? null : posed.goal;
+const item = /Add the (.*) to my|./u.exec(posed === undefined ? "" : posed.instruction)?.[1];
+
+/** The actions that do it, by what the screens say. */
+function shown(): readonly string[] {
+  const live = webScreens.open(begin);
+  const done: string[] = [];
+  const act = (action: string) => {
+    const outcome = live.perform(action);
+    expect(outcome).toMatchObject({ ok: true });
+    done.push(action);
+  };
+  const markOf = (text: string) =>
+    String(live.screen().elements.find((one) => one.id !== "" && one.text === text)?.id);
+  act(webScreens.moves.fill(markOf("Search the shop"), String(item), false));
+  const title = String(item).replace(/^./u, (first) => first.toUpperCase());
+  act(webScreens.moves.press(markOf(title)));
+  act(webScreens.moves.press(markOf("Add to wish list")));
+  act(webScreens.moves.end(""));
+  return done;
+}
+
+test("a trajectory is judged by playing it: done, not done, not gone", () => {
+  const actions = shown();
+  expect(isShownByRun(webTasks.judge(goal, begin, actions))).toBe(true);
+  const nothing = webTasks.judge(goal, begin, []);
+  expect(nothing).toMatchObject({ wasDoneBefore: false, report: { success: false } });
+  const broken = webTasks.judge(goal, begin, [...actions.slice(0, 2), "click [99]"]);
+  expect(broken.refused).toMatchObject({ index: 2 });
+  expect(isShownByRun(broken)).toBe(false);
+});
+
+test("what held before shows nothing", () => {
+  const held = { report: { success: true, conditions: [] }, wasDoneBefore: true };
+  expect(isShownByRun(held)).toBe(false);
+});
+
+test("what is drawn stands where it is marked, and the same beginning looks the same", () => {
+  const [one, other] = [webScreens.open(begin), webScreens.open(begin)];
+  expect(one.drawn()).toEqual(other.drawn());
+  const marks = one.drawn().items.flatMap(({ mark, box }) => (mark === "" ? [] : [{ mark, box }]));
+  const told = one
+    .screen()
+    .elements.flatMap(({ id, box }) => (id === "" ? [] : [{ mark: id, box }]));
+  expect(marks).toEqual(told);
+});
+
+test("what is no beginning and no goal is refused in a sentence", () => {
+  expect(() => webScreens.open({ seed: -1 })).toThrow("where it begins");
+  expect(() => webScreens.open({ seed: 1, address: "http://elsewhere.example/" })).toThrow(
+    "has a page at",
+  );
+  expect(() => webTasks.judge("done", begin, [])).toThrow("cannot be read");
+});
