@@ -1,46 +1,22 @@
 import { Hash, Map as MapIcon, ScanSearch } from "lucide-react";
-import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
 import { useStore } from "zustand";
 import { CloseLookStage, useCloseLook } from "@/app/review/pictures/close-look-stage";
-import type { ReviewLanes } from "@/app/review/lanes/use-lanes";
+import type { StageAreaProps } from "@/app/review/stage-area-props";
 import { TimelineArea } from "@/app/review/lanes/timeline-area";
-import type { ReviewController } from "@/app/review/review-controller";
-import type { Review } from "@/app/review/use-review";
 import { useMarkedView } from "@/app/review/pictures/use-marked-view";
 import { useMapTrace } from "@/app/review/use-map-trace";
 import { useRoomMap } from "@/app/review/use-room-map";
 import { useCommands } from "@/app/shell/command-store";
-import type { Demonstration } from "@/core/demonstration";
-import type { WorldKit } from "@/core/world/world-kit";
-import type { SessionStore } from "@/document/session-store";
-import type { TransportStore } from "@/document/transport-store";
-import type { OpenVideo } from "@/engines/video/video-engine";
 import { RoomMap } from "@/features/map/room-map";
 import { MarkedView } from "@/features/marks/marked-view";
 import { ReplayPanel } from "@/features/replay/replay-panel";
 import { DialogueList } from "@/features/timeline/dialogue-list";
-import type { TimelineViewStore } from "@/features/timeline/timeline-view-store";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { IconButton } from "@/ui/button";
 import type { Command } from "@/ui/command";
 import { useThrottled } from "@/ui/use-throttled";
-
-export interface StageAreaProps {
-  readonly demonstration: Demonstration;
-  readonly session: SessionStore;
-  readonly video: OpenVideo;
-  readonly kit: WorldKit;
-  readonly controller: ReviewController;
-  readonly review: Review;
-  readonly transport: TransportStore;
-  readonly view: TimelineViewStore;
-  readonly lanes: ReviewLanes;
-  /** Shows a line of the program. */
-  readonly onLine: (line: number) => void;
-  /** The run, shown beside the demonstration. */
-  readonly execution: ReactNode;
-}
 
 const separatorClass = "bg-line transition-colors hover:bg-accent focus-visible:bg-accent";
 

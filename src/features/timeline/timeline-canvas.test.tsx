@@ -91,6 +91,34 @@ test("labels and lanes are written where they happened", async () => {
   });
 });
 
+test("what was done to things keeps its words though it took one frame among motions", async () => {
+  const labels = Array.from({ length: FRAMES }, (_, frame) =>
+    frame % 16 === 3
+      ? label(`l${frame}`, frame, frame + 1, "Mug")
+      : { ...label(`l${frame}`, frame, frame + 1, ""), verb: "Forward", object: undefined },
+  );
+  open({
+    labels: labels.map(({ object, ...rest }) =>
+      object === undefined ? rest : { ...rest, object },
+    ),
+  });
+  await waitFor(() => {
+    expect(written().filter((words) => words === "Pickup Mug")).toHaveLength(4);
+  });
+});
+
+test("ten thousand labels are drawn with no more strokes than the canvas has pixels for", async () => {
+  const labels = Array.from({ length: 10_000 }, (_, at) =>
+    label(`l${at}`, at / 160, (at + 1) / 160, `Thing${at % 7}`),
+  );
+  open({ labels, lanes: [] });
+  await waitFor(() => {
+    const bars = drawnOn(canvas()).filter(({ method }) => method === "roundRect");
+    expect(bars.length).toBeGreaterThan(0);
+    expect(bars.length).toBeLessThan(2 * ELEMENT_WIDTH_PX);
+  });
+});
+
 test("without labels there is still the film, and how to make one", async () => {
   const { press, frame } = open({ labels: [], lanes: [] });
   expect(screen.getByText(/No labels yet/)).toBeDefined();
