@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { alignLanes, type LanePlace } from "@/core/lanes/align-lanes";
-import {
-  findDisagreements,
-  labelWorths,
-  laneWords,
-  rankByWorth,
-  itemWorth,
-} from "@/core/lanes/disagreements";
+import { findDisagreements, labelWorths, laneWords, rankByWorth } from "@/core/lanes/disagreements";
 import { labelFixOf } from "@/core/lanes/label-fix";
 import type { Lanes, ShownAction } from "@/core/lanes/lane-action";
 
@@ -119,7 +113,6 @@ test("doubt counts where the other lanes say otherwise, and little where they ag
   const labels = all.labels.map(({ label }) => label);
   const worths = labelWorths(labels, alignLanes(all), all);
   expect([...worths.values()]).toEqual([0.5, 0.125, 0]);
-  expect(itemWorth(worths)).toBeCloseTo(0.625);
   expect(rankByWorth(labels, worths).map(({ verb }) => verb)).toEqual(["Pickup", "Open"]);
 });
 

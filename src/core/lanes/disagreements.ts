@@ -102,11 +102,6 @@ function disputedShare({ label, log, program, run }: LanePlace, present: Present
   return others.length === 0 ? 0 : differing.length / others.length;
 }
 
-/** What an item of the queue is worth: how many labels would be put right, at best. */
-export function itemWorth(worths: ReadonlyMap<string, number>): number {
-  return [...worths.values()].reduce((sum, worth) => sum + worth, 0);
-}
-
 /** The labels that are worth a look, the most worth first; of the same worth the earlier ones. */
 export function rankByWorth(
   labels: readonly ActionLabel[],
