@@ -11,6 +11,7 @@ import {
 import type { ProgramTabHandle } from "@/app/review/program-tab";
 import { takeBackShown } from "@/app/line/verdict-notice";
 import { HUNK_ROWS } from "@/app/review/hunks/hunk-commands";
+import { BLAST_ROWS } from "@/app/review/blast/blast-commands";
 import { LANE_ROWS } from "@/app/review/lanes/lane-commands";
 import type { ReviewLanes } from "@/app/review/lanes/use-lanes";
 import type { LineLinks } from "@/app/review/film/use-program-links";
@@ -192,18 +193,7 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ],
   ...HUNK_ROWS,
   ...LANE_ROWS,
-  [
-    "decision.blast",
-    "Ask what accepting would change",
-    ["Shift+J"],
-    ({ controller, review }) => {
-      const { version, lastRun, acceptBlockedBy } = review;
-      review.showTab("memory");
-      if (acceptBlockedBy === undefined && version !== undefined && lastRun !== undefined) {
-        void controller.blast.ask(version, lastRun);
-      }
-    },
-  ],
+  ...BLAST_ROWS,
   [
     "decision.accept",
     "Accept",

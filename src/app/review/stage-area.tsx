@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
 import { useStore } from "zustand";
 import { CloseLookStage, useCloseLook } from "@/app/review/pictures/close-look-stage";
-import type { StageAreaProps } from "@/app/review/stage-area-props";
+import type { StageAreaProps } from "@/app/review/lanes/stage-area-props";
 import { TimelineArea } from "@/app/review/lanes/timeline-area";
 import { useMarkedView } from "@/app/review/pictures/use-marked-view";
 import { useMapTrace } from "@/app/review/use-map-trace";

@@ -1,6 +1,7 @@
 /** Labels, log, program and run laid side by side, action by action (interface: disagreement lanes). */
 import { elementAt } from "@/base/element-at";
 import { groupBy } from "@/base/groups";
+import { Tally } from "@/base/tally";
 import type { StepPair } from "@/core/diff/common-steps";
 import type { ShownSpan } from "@/core/film/film-time";
 import type {
@@ -34,7 +35,7 @@ export function alignLanes({
   const written = zip(labels, program, pairUp(labels, program));
   const logged = zip(written, log, pairWithLog(written, log));
   const doneAt = groupBy(run, ({ line }) => line);
-  const taken = new Map<number, number>();
+  const taken = new Tally<number>();
   const said = logged.map(([pair, entry]): Said => {
     const [label, statement] = pair ?? [undefined, undefined];
     return { label, log: entry, program: statement, run: takeDone(statement, doneAt, taken) };
@@ -105,13 +106,13 @@ function endOf({ startFrame, endFrame }: ShownSpan): number {
 function takeDone(
   statement: WrittenAction | undefined,
   doneAt: ReturnType<typeof groupBy<number, DoneAction>>,
-  taken: Map<number, number>,
+  taken: Tally<number>,
 ): DoneAction | undefined {
   if (statement === undefined) {
     return undefined;
   }
-  const count = taken.get(statement.line) ?? 0;
-  taken.set(statement.line, count + 1);
+  const count = taken.of(statement.line);
+  taken.add(statement.line);
   return doneAt.of(statement.line)[count];
 }
 

@@ -2,7 +2,9 @@
  * Where the lanes differ, and how much a person's look is worth there: disagreement times uncertainty, so that
  * minutes go where they change something.
  */
+import { ensureExists } from "@/base/assert";
 import { isDefined } from "@/base/defined";
+import { Tally } from "@/base/tally";
 import type { ActionLabel } from "@/core/action-label";
 import { isUnconfirmed } from "@/core/label-at";
 import type { LanePlace } from "@/core/lanes/align-lanes";
@@ -25,7 +27,7 @@ export function findDisagreements(
   places: readonly LanePlace[],
   present: Present,
 ): readonly Disagreement[] {
-  const times = new Map<string, number>();
+  const times = new Tally<string>();
   return places.flatMap((place) => {
     if (!isDisputed(place, present)) {
       return [];
@@ -33,8 +35,8 @@ export function findDisagreements(
     const says = [place.label, place.log, place.program, place.run]
       .map((action) => action?.key ?? "-")
       .join("|");
-    const count = times.get(says) ?? 0;
-    times.set(says, count + 1);
+    const count = times.of(says);
+    times.add(says);
     return [
       {
         ...place,
@@ -83,9 +85,12 @@ export function labelWorths(
   );
   return new Map(
     labels.map((label) => {
-      const share = shares.get(label.id) ?? 0;
+      const share = shares.get(label.id);
       const doubt = isUnconfirmed(label) ? 1 - label.confidence : 0;
-      return [label.id, doubt * (UNDISPUTED + (1 - UNDISPUTED) * share)];
+      return [
+        label.id,
+        doubt * (share === undefined ? UNDISPUTED : UNDISPUTED + (1 - UNDISPUTED) * share),
+      ];
     }),
   );
 }
@@ -108,7 +113,7 @@ export function rankByWorth(
   worths: ReadonlyMap<string, number>,
 ): readonly ActionLabel[] {
   return labels
-    .map((label) => ({ label, worth: worths.get(label.id) ?? 0 }))
+    .map((label) => ({ label, worth: ensureExists(worths.get(label.id)) }))
     .filter(({ worth }) => worth > WORTH_A_LOOK)
     .toSorted((a, b) => b.worth - a.worth || a.label.startFrame - b.label.startFrame)
     .map(({ label }) => label);

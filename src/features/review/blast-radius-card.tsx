@@ -1,5 +1,6 @@
 import { Radar } from "lucide-react";
 import type { ErrorData } from "@/base/app-error";
+import { isDefined } from "@/base/defined";
 import type { Progress } from "@/base/progress";
 import type { BlastRadius, KnownOverlap, KnownTask, ReachedTask } from "@/lesson/blast-radius";
 import { Button } from "@/ui/button";
@@ -100,7 +101,7 @@ export function radiusWords({ asked, reached }: BlastRadius): string {
   if (reached.length === 0) {
     return `It would be shown to none of ${tasks}: others are nearer.`;
   }
-  const displaced = new Set(reached.flatMap((each) => each.displaced?.id ?? []));
+  const displaced = new Set(reached.map((each) => each.displaced?.id).filter(isDefined));
   const gone =
     displaced.size === 0
       ? "no exemplar gives way to it"

@@ -1,5 +1,6 @@
 import { GraduationCap, ScanEye, Undo2 } from "lucide-react";
 import { useState } from "react";
+import { isDefined } from "@/base/defined";
 import type { Progress } from "@/base/progress";
 import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
@@ -43,14 +44,9 @@ export interface LearnPanelProps {
 
 /** How far the model is to be trusted on this video, and what it learned from the person's labels. */
 export function LearnPanel(props: LearnPanelProps) {
-  const { progress, isDisabled, unlikeness, learned, failure, inUse, isDamaged } = props;
+  const { progress, isDisabled, unlikeness, learned, failure, inUse } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const hasToSay =
-    progress !== undefined ||
-    unlikeness !== undefined ||
-    learned !== undefined ||
-    failure !== undefined ||
-    isDamaged;
+  const hasToSay = isTelling(props);
   const fold = (
     <Button size="small" variant="ghost" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
       {inUse === undefined ? "Learning" : `Learning: head ${inUse.number}`}
@@ -108,6 +104,11 @@ export function LearnPanel(props: LearnPanelProps) {
       {failure === undefined ? undefined : <p role="alert">{failure}</p>}
     </section>
   );
+}
+
+function isTelling({ isDamaged, ...props }: LearnPanelProps): boolean {
+  const { progress, unlikeness, learned, failure } = props;
+  return isDamaged || [progress, unlikeness, learned, failure].some(isDefined);
 }
 
 /** Which head moves the labels, and the way back from it. */

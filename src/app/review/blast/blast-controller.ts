@@ -43,7 +43,7 @@ export class BlastController {
       const memory = await parts.memory.list();
       const { services, demonstration } = parts;
       const options = { signal, onProgress };
-      const tasks = await knownTasks(services, demonstration, memory, options);
+      const tasks = await knownTasks(services, { demonstration, memory }, options);
       const engine = await parts.retrieval();
       const asked = { engine, memory, tasks, ...parts.retrievalSettings() };
       const radius = await findBlastRadius(asked, exemplar, options);

@@ -10,14 +10,19 @@ import { embedTexts, hasText } from "@/lesson/embed-task";
 
 type TaskServices = Pick<Services, "storage" | "embedder">;
 
+/** The item that is left out, and whose memory counts. */
+interface AskedBeside {
+  readonly demonstration: Demonstration;
+  readonly memory: readonly Exemplar[];
+}
+
 /**
  * An item is asked as it would be asked now: by its words, and by its situation where a proposal of it wrote
  * one down. Its first picture is not looked at: that would open every film.
  */
 export async function knownTasks(
   services: TaskServices,
-  { id, projectId }: Demonstration,
-  memory: readonly Exemplar[],
+  { demonstration: { id, projectId }, memory }: AskedBeside,
   { signal, onProgress }: JobOptions,
 ): Promise<readonly KnownTask[]> {
   const { items } = await services.storage.demonstrations.list(projectId);
@@ -42,7 +47,7 @@ async function toTask(
   const session = reduceSession(item.id, log);
   const { instruction = item.instruction, goal, versions } = session;
   const proposal = versions.findLast((version) => version.proposal !== undefined)?.proposal;
-  const situation = proposal?.situation ?? "";
+  const situation = proposal?.situation === undefined ? "" : proposal.situation;
   // What was relabelled is another task than the one that was talked about.
   const dialogue = goal === undefined ? toDialogueText(item.dialogue) : "";
   const vectors = await embedTexts(await embedder(), { instruction, dialogue, situation });

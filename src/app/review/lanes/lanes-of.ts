@@ -31,12 +31,13 @@ export function lanesOf({
     return undefined;
   }
   const done = run?.steps
-    .map(({ line, call, outcome: { ok } }) => toWritten(words, line, call, { ok }))
+    .map(({ line, call, outcome: { ok } }) => toWritten(words, { line, call }, { ok }))
     .filter(isDefined);
   return {
     labels: toShown(words, labels),
     log: loggedActions.length === 0 ? undefined : toShown(words, loggedActions),
-    program: programText === undefined ? undefined : toProgram(kit, words, programText, done),
+    program:
+      programText === undefined ? undefined : toProgram({ kit, words, text: programText }, done),
     run: done,
   };
 }
@@ -52,24 +53,26 @@ function toShown(words: WorldLabels, labels: readonly ActionLabel[]): readonly S
   });
 }
 
+interface WrittenProgram extends Pick<ComparedReview, "kit"> {
+  readonly words: WorldLabels;
+  readonly text: string;
+}
+
 /** What its statements would do. With loops and conditions only a run can tell, where there is one. */
 function toProgram(
-  { model }: ComparedReview["kit"],
-  words: WorldLabels,
-  text: string,
+  { kit: { model }, words, text }: WrittenProgram,
   done: readonly DoneAction[] | undefined,
 ): readonly WrittenAction[] {
   const { calls, unsupportedLines } = parseStraightLine(text, model.vocabulary);
   if (unsupportedLines.length > 0 && done !== undefined) {
     return done;
   }
-  return calls.map(({ line, call }) => toWritten(words, line, call, {})).filter(isDefined);
+  return calls.map(({ line, call }) => toWritten(words, { line, call }, {})).filter(isDefined);
 }
 
 function toWritten<Rest extends object>(
   words: WorldLabels,
-  line: number,
-  call: ProgramCall,
+  { line, call }: { readonly line: number; readonly call: ProgramCall },
   rest: Rest,
 ): (WrittenAction & Rest) | undefined {
   const action = words.actionOf(call);

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { DIFFERS_LANE, LANE_TITLES } from "@/app/review/lanes/lane-segments";
 import { LearnBar } from "@/app/review/learn/learn-bar";
 import { knownState } from "@/app/review/known-state";
-import type { StageAreaProps } from "@/app/review/stage-area-props";
+import type { StageAreaProps } from "@/app/review/lanes/stage-area-props";
 import { useServices } from "@/app/services";
 import { elementAt } from "@/base/element-at";
 import { describeAction } from "@/core/label-at";
