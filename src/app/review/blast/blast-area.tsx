@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import type { Demonstration } from "@/core/demonstration";
-import { BlastRadiusCard } from "@/features/review/blast-radius-card";
+import { BlastRadiusCard } from "@/features/review/blast/blast-radius-card";
 
 interface BlastAreaProps {
   readonly controller: Pick<ReviewController, "blast">;

@@ -1,6 +1,9 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { BlastRadiusCard, type BlastRadiusCardProps } from "@/features/review/blast-radius-card";
+import {
+  BlastRadiusCard,
+  type BlastRadiusCardProps,
+} from "@/features/review/blast/blast-radius-card";
 import type { KnownTask } from "@/lesson/blast-radius";
 import { sitDown } from "@/testing/at-the-panel";
 import { buildExemplar } from "@/testing/build-exemplar";
