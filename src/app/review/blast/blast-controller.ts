@@ -5,7 +5,7 @@ import { knownTasks } from "@/app/review/blast/known-tasks";
 import type { ReviewParts } from "@/app/review/review-parts";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
-import { findBlastRadius, type BlastRadius } from "@/lesson/blast-radius";
+import { findBlastRadius, type BlastRadius } from "@/lesson/overlaps/blast-radius";
 import { makeExemplar } from "@/lesson/make-exemplar";
 
 export interface BlastState extends JobState<"blast"> {

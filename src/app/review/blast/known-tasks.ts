@@ -5,7 +5,7 @@ import type { Services } from "@/app/services";
 import { toDialogueText, type Demonstration } from "@/core/demonstration";
 import type { Exemplar } from "@/core/exemplar";
 import { reduceSession } from "@/document/reduce-session";
-import { tasksOfMemory, type KnownTask } from "@/lesson/blast-radius";
+import { tasksOfMemory, type KnownTask } from "@/lesson/overlaps/blast-radius";
 import { embedTexts, hasText } from "@/lesson/embed-task";
 
 type TaskServices = Pick<Services, "storage" | "embedder">;

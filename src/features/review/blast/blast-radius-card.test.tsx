@@ -4,7 +4,7 @@ import {
   BlastRadiusCard,
   type BlastRadiusCardProps,
 } from "@/features/review/blast/blast-radius-card";
-import type { KnownTask } from "@/lesson/blast-radius";
+import type { KnownTask } from "@/lesson/overlaps/blast-radius";
 import { sitDown } from "@/testing/at-the-panel";
 import { buildExemplar } from "@/testing/build-exemplar";
 

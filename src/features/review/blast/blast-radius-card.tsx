@@ -2,7 +2,12 @@ import { Radar } from "lucide-react";
 import type { ErrorData } from "@/base/app-error";
 import { isDefined } from "@/base/defined";
 import type { Progress } from "@/base/progress";
-import type { BlastRadius, KnownOverlap, KnownTask, ReachedTask } from "@/lesson/blast-radius";
+import type {
+  BlastRadius,
+  KnownOverlap,
+  KnownTask,
+  ReachedTask,
+} from "@/lesson/overlaps/blast-radius";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";

@@ -13,7 +13,7 @@ import type {
   RetrievalEngine,
   RetrievalQuery,
 } from "@/engines/retrieval/retrieval-engine";
-import { overlapsOf, type Overlap } from "@/lesson/find-overlaps";
+import { overlapsOf, type Overlap } from "@/lesson/overlaps/find-overlaps";
 
 /** A task that somebody may yet ask a teacher about. */
 export interface KnownTask {

@@ -8,9 +8,9 @@ import {
   tasksOfMemory,
   type BlastParts,
   type KnownTask,
-} from "@/lesson/blast-radius";
+} from "@/lesson/overlaps/blast-radius";
 import { buildEmbedding, buildExemplar } from "@/testing/build-exemplar";
-import { readScanKernel } from "../../build/kernels-plugin";
+import { readScanKernel } from "../../../build/kernels-plugin";
 
 const engine = createLocalRetrievalEngine(await readScanKernel());
 const weights = { instruction: 1, state: 0, visual: 0 };
