@@ -29,6 +29,7 @@ test("a video labelled by hand, and a head that its few labels do not carry", as
   });
 
   await test.step("before labelling the pictures are compared with the training pictures", async () => {
+    await learning.getByRole("button", { name: /^Learning/u }).click();
     await learning.getByRole("button", { name: "Check pictures" }).click();
     await expect(learning.getByRole("status", { name: "Pictures" })).toContainText("the limit is", {
       timeout: LONG_MS,

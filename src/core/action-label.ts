@@ -31,5 +31,11 @@ export const actionLabelSchema = z.object({
 export type ActionLabel = Readonly<z.infer<typeof actionLabelSchema>>;
 export type LabelAlternative = Readonly<z.infer<typeof labelAlternativeSchema>>;
 
+/** What was done, as a label, a guess or a person says it. */
+export interface LabelledAction {
+  readonly verb: string;
+  readonly object?: string | undefined;
+}
+
 /** No change between two frames: a pause, or an action that was refused. */
 export const NO_OP = "NoOp";

@@ -1,4 +1,4 @@
-import type { ActionLabel } from "@/core/action-label";
+import type { ActionLabel, LabelledAction } from "@/core/action-label";
 
 /** The label whose interval holds the frame; of several the one that began last. */
 export function labelAt(labels: readonly ActionLabel[], frame: number): ActionLabel | undefined {
@@ -8,7 +8,7 @@ export function labelAt(labels: readonly ActionLabel[], frame: number): ActionLa
 }
 
 /** "Pickup Mug", or the verb alone for a motion. */
-export function describeAction(action: Pick<ActionLabel, "verb" | "object">): string {
+export function describeAction(action: LabelledAction): string {
   return action.object === undefined ? action.verb : `${action.verb} ${action.object}`;
 }
 

@@ -55,7 +55,12 @@ export const changeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("label.set"), label: actionLabelSchema }),
   z.object({ kind: z.literal("label.remove"), labelId: z.string() }),
   z.object({ kind: z.literal("program.add"), version: programVersionSchema }),
-  z.object({ kind: z.literal("draft.set"), draft: draftSchema }),
+  z.object({
+    kind: z.literal("draft.set"),
+    draft: draftSchema,
+    /** One act, such as a comment taken away, and no typing: undone by itself. */
+    isStep: z.literal(true).exactOptional(),
+  }),
   z.object({ kind: z.literal("draft.discard") }),
   z.object({ kind: z.literal("correction.add"), correction: correctionSchema }),
   z.object({ kind: z.literal("correction.answer"), outcome: correctionOutcomeSchema }),

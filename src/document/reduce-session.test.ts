@@ -154,6 +154,18 @@ test("a burst of typing is one gesture, a pause or another act begins a new one"
   expect(reduceSession("dem_1", undone).draft).toBeUndefined();
 });
 
+test("what is done at once is undone by itself, however fast it was followed", () => {
+  const step = (text: string): Change => ({ ...type(text), isStep: true }) as Change;
+  const log = toLog([
+    [add("p1", "proposed"), 0],
+    [step("a"), 300],
+    [step("ab"), 300],
+    [type("abc"), 300],
+    [type("abcd"), 300],
+  ]);
+  expect(readUndoState(log).done.map((gesture) => gesture.length)).toEqual([1, 1, 2]);
+});
+
 test("a new act after undo leaves nothing to redo", () => {
   const session = reduce(
     { kind: "note.set", text: "first" },

@@ -133,7 +133,7 @@ function isSameBurst(gesture: Gesture, next: Operation): boolean {
 /** Only what is typed comes in bursts. */
 function isSameField(a: Change, b: Change): boolean {
   if (a.kind === "draft.set" && b.kind === "draft.set") {
-    return a.draft.baseId === b.draft.baseId;
+    return a.isStep !== true && b.isStep !== true && a.draft.baseId === b.draft.baseId;
   }
   return (
     a.kind === b.kind &&

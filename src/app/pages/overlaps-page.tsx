@@ -11,7 +11,7 @@ import { useServices, type Services } from "@/app/services";
 import { usableOf, type Exemplar } from "@/core/exemplar";
 import { toMarkChange, undoOf, type MarkChange } from "@/core/memory/exemplar-marks";
 import { OverlapsPanel } from "@/features/overlaps/overlaps-panel";
-import { findOverlaps, type Overlap } from "@/lesson/find-overlaps";
+import { findOverlaps, type Overlap } from "@/lesson/overlaps/find-overlaps";
 import { Button } from "@/ui/button";
 import { countDamaged } from "@/storage/listing";
 import { DamagedNote, EXEMPLAR_NOUN } from "@/ui/damaged-note";

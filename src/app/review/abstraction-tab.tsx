@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import { elementAt } from "@/base/element-at";
+import type { Abstractions } from "@/core/abstraction";
 import { readProgram } from "@/core/diff/program-steps";
 import { afterAbstractions } from "@/core/one-text/annotated-program";
 import type { WorldKit } from "@/core/world/world-kit";
@@ -31,9 +32,18 @@ export function AbstractionTab({ controller, review, kit, onLine }: AbstractionT
       onChange={(abstractions) => {
         if (version !== undefined) {
           const edited = afterAbstractions(copy, abstractions, programReadingOf(kit.model));
-          controller.typeDraft(version.id, edited);
+          // What is typed is undone by pauses; what comes or goes, each by itself.
+          if (countOf(abstractions) === countOf(copy.abstractions)) {
+            controller.typeDraft(version.id, edited);
+          } else {
+            controller.editDraft(version.id, edited);
+          }
         }
       }}
     />
   );
+}
+
+function countOf({ plan, comments, stateChanges, relevantObjects }: Abstractions): number {
+  return plan.length + comments.length + stateChanges.length + relevantObjects.length;
 }

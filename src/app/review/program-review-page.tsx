@@ -13,6 +13,7 @@ const opener: LessonOpener<ReviewWorkspaceProps> = {
   },
   close: ({ controller, video }) => {
     controller.cancel();
+    controller.blast.cancel();
     controller.view.dispose();
     video.close();
   },

@@ -2,6 +2,7 @@ import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openParts } from "@/app/review/open-parts";
 import { useReviewCommands } from "@/app/review/review-commands";
+import type { ReviewLanes } from "@/app/review/lanes/use-lanes";
 import { FilmPlayer } from "@/app/review/film/film-player";
 import { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
@@ -25,6 +26,18 @@ const VERSION: ProgramVersion = {
   text: "",
   abstractions: EMPTY_ABSTRACTIONS,
   createdAt: 1,
+};
+const NO_LANES: ReviewLanes = {
+  lanes: [],
+  disagreements: [],
+  at: undefined,
+  labelFix: undefined,
+  programFix: undefined,
+  go: () => undefined,
+  goTo: () => undefined,
+  fixLabel: () => undefined,
+  fixProgram: () => undefined,
+  getDoubtful: () => [],
 };
 const demonstration = buildDemonstration({ state: toJson(assumeState(["Mug"], 1)) });
 
@@ -101,6 +114,7 @@ async function openReview(overrides: Partial<Review> = {}, isSeen = true) {
       player: new FilmPlayer({ world: parts.kit.model, transport, painter: services.painter }),
       view: createTimelineView(demonstration.frames.timestampsUs.length),
       links: { lineNow: () => undefined },
+      lanes: NO_LANES,
       program: { current: null },
       correction: "Wash it first",
       setCorrection: () => undefined,

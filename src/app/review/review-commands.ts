@@ -11,6 +11,9 @@ import {
 import type { ProgramTabHandle } from "@/app/review/program-tab";
 import { takeBackShown } from "@/app/line/verdict-notice";
 import { HUNK_ROWS } from "@/app/review/hunks/hunk-commands";
+import { BLAST_ROWS } from "@/app/review/blast/blast-commands";
+import { LANE_ROWS } from "@/app/review/lanes/lane-commands";
+import type { ReviewLanes } from "@/app/review/lanes/use-lanes";
 import type { LineLinks } from "@/app/review/film/use-program-links";
 import type { FilmPlayer } from "@/app/review/film/film-player";
 import type { ReviewController } from "@/app/review/review-controller";
@@ -37,6 +40,7 @@ interface ReviewCommandContext {
   readonly player: FilmPlayer;
   readonly links: Pick<LineLinks, "lineNow">;
   readonly view: TimelineViewStore;
+  readonly lanes: ReviewLanes;
   readonly program: RefObject<ProgramTabHandle | null>;
   readonly correction: string;
   readonly setCorrection: (text: string) => void;
@@ -47,6 +51,7 @@ interface ReviewCommandContext {
 /** Every command of the workspace; the keys of interface section 2 for what exists. */
 export function useReviewCommands(context: ReviewCommandContext): void {
   const { kit, transport, view, session, controller } = context;
+  const { getDoubtful } = context.lanes;
   useCommandRows(ROWS, context);
   useCommands(
     useMemo(
@@ -57,13 +62,14 @@ export function useReviewCommands(context: ReviewCommandContext): void {
             view,
             transport,
             getLabels: () => session.getState().session.labels,
+            getDoubtful,
             onSetLabel: controller.setLabel,
             onRemoveLabel: controller.removeLabel,
           },
           kit.labels?.verbs[0] ?? NO_OP,
         ),
       ],
-      [kit, transport, view, session, controller],
+      [kit, transport, view, session, controller, getDoubtful],
     ),
   );
 }
@@ -186,6 +192,8 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
     },
   ],
   ...HUNK_ROWS,
+  ...LANE_ROWS,
+  ...BLAST_ROWS,
   [
     "decision.accept",
     "Accept",

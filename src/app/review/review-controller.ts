@@ -15,6 +15,7 @@ import type { Run } from "@/core/run";
 import type { Achievement } from "@/core/tasks/task-world";
 import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
 import type { ReviewParts } from "@/app/review/review-parts";
+import { BlastController } from "@/app/review/blast/blast-controller";
 import { RunView } from "@/app/review/run-view";
 import { workingCopy } from "@/document/program-versions";
 import type { ProgramProblem } from "@/engines/checker/checker-engine";
@@ -60,6 +61,7 @@ export interface ReviewState extends JobState<JobKind> {
 export class ReviewController {
   readonly view: RunView;
   readonly trials: ProgramTrials;
+  readonly blast: BlastController;
   readonly #parts: ReviewParts;
   readonly #store: StoreApi<ReviewState>;
   readonly #job: Job<JobKind>;
@@ -68,6 +70,7 @@ export class ReviewController {
     this.#parts = parts;
     this.view = new RunView(parts.services, parts.demonstration.world);
     this.trials = new ProgramTrials(parts);
+    this.blast = new BlastController(parts);
     this.#store = createStore<ReviewState>(() => ({
       ...NO_JOB,
       stream: "",
@@ -226,6 +229,12 @@ export class ReviewController {
   /** Keeps what was edited in the program or in its abstractions: both, since either says what the other says. */
   readonly typeDraft = (baseId: string, edited: AnnotatedProgram): void => {
     this.#parts.session.typeDraft({ baseId, ...edited });
+  };
+
+  /** As `typeDraft`, for what is done at once: an undo step of its own. */
+  readonly editDraft = (baseId: string, edited: AnnotatedProgram): void => {
+    const draft = { baseId, ...edited };
+    this.#parts.session.apply({ kind: "draft.set", draft, isStep: true });
   };
 
   async #runRevised(version: ProgramVersion | undefined, tools: JobTools): Promise<void> {

@@ -4,6 +4,7 @@ import { Group, Panel, Separator } from "react-resizable-panels";
 import { useStore } from "zustand";
 import { ensureExists } from "@/base/assert";
 import { AbstractionTab } from "@/app/review/abstraction-tab";
+import { BlastArea } from "@/app/review/blast/blast-area";
 import { DecisionArea } from "@/app/review/decision-area";
 import { ExecutionArea } from "@/app/review/execution-area";
 import { MemoryTab } from "@/app/lesson/memory-tab";
@@ -16,6 +17,7 @@ import type { FilmPlayer } from "@/app/review/film/film-player";
 import { StepsTab } from "@/app/review/film/steps-tab";
 import { useProgramLinks, type LineLinks } from "@/app/review/film/use-program-links";
 import { useDemonstrated, useFilmPlayer } from "@/app/review/film/use-film-player";
+import { useLanes } from "@/app/review/lanes/use-lanes";
 import { StageArea } from "@/app/review/stage-area";
 import { useReview, type ReviewTab } from "@/app/review/use-review";
 import { useIsNarrow } from "@/app/review/use-is-narrow";
@@ -87,8 +89,10 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
     // The editor may be in a tab that is only now shown.
     requestAnimationFrame(() => program.current?.revealLine(line));
   };
+  const lanes = useLanes({ ...props, review, transport, view, showLine });
   useReviewCommands({
     ...props,
+    lanes,
     review,
     transport,
     player,
@@ -119,6 +123,8 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
             review={review}
             transport={transport}
             view={view}
+            lanes={lanes}
+            onLine={showLine}
             execution={
               <ExecutionArea
                 controller={controller}
@@ -207,11 +213,14 @@ function ReviewTabs(props: ReviewTabsProps) {
         ) : review.tab === "steps" ? (
           <StepsTab review={review} player={player} onLine={onLine} />
         ) : review.tab === "memory" ? (
-          <MemoryTab
-            retrieved={retrieved}
-            empty={version?.proposal === undefined ? NOT_PROPOSED : NOTHING_RETRIEVED}
-            use={use}
-          />
+          <>
+            <BlastArea controller={controller} review={review} demonstration={demonstration} />
+            <MemoryTab
+              retrieved={retrieved}
+              empty={version?.proposal === undefined ? NOT_PROPOSED : NOTHING_RETRIEVED}
+              use={use}
+            />
+          </>
         ) : (
           <RecordPanel
             demonstration={demonstration}

@@ -4,7 +4,7 @@ import type { DrawnScreen } from "@/core/screens/drawn-screen";
 import type { FrameMessage } from "@/engines/screen-frame/frame-message";
 import { openScreenFrame, type ScreenFrame } from "@/engines/screen-frame/open-screen-frame";
 import { ErrorNote } from "@/ui/error-note";
-import { useElementWidth } from "@/ui/use-element-width";
+import { useElementWidth } from "@/ui/use-element-size";
 
 export type StageMessage = Exclude<FrameMessage, { readonly kind: "here" }>;
 

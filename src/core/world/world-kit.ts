@@ -6,11 +6,12 @@
  * says in {@link Demonstration.world}. A part that a world does not have is absent, and whoever needs
  * it says so on screen.
  */
-import type { ActionLabel } from "@/core/action-label";
+import type { ActionLabel, LabelledAction } from "@/core/action-label";
 import type { ChannelScores } from "@/core/program";
 import type { ScreenTasks } from "@/core/screens/screen-tasks";
 import type { ScreenWorld } from "@/core/screens/screen-world";
 import type { EpisodeWorld } from "@/core/world/episode-world";
+import type { ProgramCall } from "@/core/world/program-call";
 import type { RecordedWorld } from "@/core/world/recorded-world";
 import type { WorldDrive } from "@/core/world/world-drive";
 import type { BodyEpisode } from "@/core/senses/body";
@@ -45,6 +46,10 @@ export interface WorldLabels {
   normalise(label: ActionLabel): ActionLabel;
   /** The program of labels in frame order. `initial` only where it was known, not assumed. */
   toNoisyProgram(labels: readonly ActionLabel[], initial?: WorldState): NoisyProgram;
+  /** What a call does, in the words of labels; undefined where it only walks somewhere or notes something. */
+  actionOf(call: ProgramCall): LabelledAction | undefined;
+  /** Actions that are the same to who compares them have the same key: by sorts of things, not by instances. */
+  actionKey(action: LabelledAction): string;
   /** A state with what the labels and the words name, for a video that shows none. */
   assumeState(labels: readonly ActionLabel[], words: string): WorldState;
 }

@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { OverlapsPanel, type OverlapsPanelProps } from "@/features/overlaps/overlaps-panel";
-import type { Overlap } from "@/lesson/find-overlaps";
+import type { Overlap } from "@/lesson/overlaps/find-overlaps";
 import { button, itemsOf, sitDown } from "@/testing/at-the-panel";
 import { buildExemplar } from "@/testing/build-exemplar";
 

@@ -1,6 +1,6 @@
 import { CopyCheck } from "lucide-react";
 import type { Exemplar } from "@/core/exemplar";
-import type { Overlap } from "@/lesson/find-overlaps";
+import type { Overlap } from "@/lesson/overlaps/find-overlaps";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import type { TransportState, TransportStore } from "@/document/transport-store";
 import type { OpenVideo } from "@/engines/video/video-engine";
 import { prepareCanvas } from "@/ui/sized-canvas";
-import { useElementWidth } from "@/ui/use-element-width";
+import { useElementWidth } from "@/ui/use-element-size";
 import { coarseToFine, frameAtX, layOutStrip, xOfFrame } from "./film-strip-layout";
 import { FramePreview } from "./frame-preview";
 

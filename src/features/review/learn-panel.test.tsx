@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { sitDown } from "@/testing/at-the-panel";
 import { gateWords, LearnPanel, type LearnPanelProps } from "@/features/review/learn-panel";
 
 const gate = {
@@ -55,8 +56,16 @@ test("unlike pictures are told before anything is labelled", () => {
   );
 });
 
-test("the head in use is named with what it came from, and can be taken back", () => {
+test("with nothing to say it is folded away", async () => {
+  show({});
+  expect(screen.queryByRole("button", { name: "Check pictures" })).toBeNull();
+  await sitDown().click(screen.getByRole("button", { name: "Learning" }));
+  expect(screen.getByRole("button", { name: "Check pictures" })).toBeTruthy();
+});
+
+test("the head in use is named with what it came from, and can be taken back", async () => {
   const { onTakeBack } = show({ inUse: { number: 3, gate, videos: 1, data: "0a1b2c3d" } });
+  await sitDown().click(screen.getByRole("button", { name: "Learning: head 3" }));
   expect(screen.getByText(/Head 3 in use, of 200 labels in 1 video/u)).toBeTruthy();
   screen.getByRole("button", { name: "Take head 3 back" }).click();
   expect(onTakeBack).toHaveBeenCalledOnce();

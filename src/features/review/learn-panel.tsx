@@ -1,4 +1,6 @@
 import { GraduationCap, ScanEye, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { isDefined } from "@/base/defined";
 import type { Progress } from "@/base/progress";
 import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
@@ -42,11 +44,22 @@ export interface LearnPanelProps {
 
 /** How far the model is to be trusted on this video, and what it learned from the person's labels. */
 export function LearnPanel(props: LearnPanelProps) {
-  const { progress, isDisabled, unlikeness, learned, failure } = props;
+  const { progress, isDisabled, unlikeness, learned, failure, inUse } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const hasToSay = isTelling(props);
+  const fold = (
+    <Button size="small" variant="ghost" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      {inUse === undefined ? "Learning" : `Learning: head ${inUse.number}`}
+    </Button>
+  );
+  if (!isOpen && !hasToSay) {
+    return <section aria-label="Learning from labels">{fold}</section>;
+  }
   return (
     <section aria-label="Learning from labels" className="space-y-1 text-xs text-muted">
       {progress === undefined ? (
         <div className="flex flex-wrap items-center gap-2">
+          {hasToSay ? undefined : fold}
           <Button
             size="small"
             variant="ghost"
@@ -91,6 +104,11 @@ export function LearnPanel(props: LearnPanelProps) {
       {failure === undefined ? undefined : <p role="alert">{failure}</p>}
     </section>
   );
+}
+
+function isTelling({ isDamaged, ...props }: LearnPanelProps): boolean {
+  const { progress, unlikeness, learned, failure } = props;
+  return isDamaged || [progress, unlikeness, learned, failure].some(isDefined);
 }
 
 /** Which head moves the labels, and the way back from it. */

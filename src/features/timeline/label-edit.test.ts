@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
 import type { ActionLabel } from "@/core/action-label";
 import { createTransportStore } from "@/document/transport-store";
-import {
-  confirmLabel,
-  neighbourLabel,
-  nextUncertain,
-  nextUnconfirmed,
-  toFields,
-} from "./label-edit";
+import { confirmLabel, neighbourLabel, nextUnconfirmed, toFields } from "./label-edit";
+import { goToDoubtful, type DoubtfulContext } from "./go-to-doubtful";
 import { createTimelineActions } from "./timeline-actions";
 import { createTimelineView } from "./timeline-view-store";
 
@@ -72,13 +67,6 @@ test("down and up walk the labels, from the playhead when none is selected", () 
   expect(neighbourLabel(film, { selectedId: undefined, frame: 15 }, -1)?.id).toBe("Pickup1");
 });
 
-test("U finds the guesses below 0.6 and never what a person said", () => {
-  expect(nextUncertain(film, 0, 1)?.id).toBe("Pickup1");
-  expect(nextUncertain(film, 10, 1)?.id).toBe("Close3");
-  expect(nextUncertain(film, 30, 1)).toBeUndefined();
-  expect(nextUncertain(film, 30, -1)?.id).toBe("Pickup1");
-});
-
 test("the next unconfirmed label lies behind", () => {
   expect(nextUnconfirmed(film, "Pickup1")?.id).toBe("Close3");
   expect(nextUnconfirmed(film, "Forward4")).toBeUndefined();
@@ -96,7 +84,7 @@ function openTimeline() {
     hash: "",
   });
   const view = createTimelineView(60);
-  const actions = createTimelineActions({
+  const context: DoubtfulContext = {
     view,
     transport,
     getLabels: () => current,
@@ -106,20 +94,39 @@ function openTimeline() {
     onRemoveLabel: (id) => {
       current = current.filter((other) => other.id !== id);
     },
-  });
+    // The least sure first.
+    getDoubtful: () =>
+      current
+        .filter(({ by, confidence }) => by === "model" && confidence < 0.6)
+        .toSorted((a, b) => a.confidence - b.confidence),
+  };
+  const actions = {
+    ...createTimelineActions(context),
+    goToDoubtful: (by: 1 | -1) => goToDoubtful(context, by),
+  };
   return { actions, view, transport, getLabels: () => current };
 }
 
 test("selecting a label moves the playhead to where it begins", () => {
   const { actions, view, transport } = openTimeline();
-  actions.goToUncertain(1);
+  actions.goToDoubtful(1);
   expect(view.getState().selectedId).toBe("Pickup1");
   expect(transport.getState().frame).toBe(10);
 });
 
+test("U goes to what is most worth a look, never back to what was looked at before the rest was", () => {
+  const { actions, view } = openTimeline();
+  const goOn = (by: 1 | -1) => {
+    actions.goToDoubtful(by);
+    return view.getState().selectedId;
+  };
+  expect([goOn(1), goOn(1), goOn(1)]).toEqual(["Pickup1", "Close3", "Pickup1"]);
+  expect([goOn(1), goOn(-1), goOn(-1)]).toEqual(["Close3", "Pickup1", "Pickup1"]);
+});
+
 test("Enter confirms and goes on to the next unconfirmed", () => {
   const { actions, view, getLabels } = openTimeline();
-  actions.goToUncertain(1);
+  actions.goToDoubtful(1);
   actions.confirmAndGoOn();
   expect(getLabels()[1]?.by).toBe("person");
   expect(view.getState().selectedId).toBe("Close3");
@@ -127,7 +134,7 @@ test("Enter confirms and goes on to the next unconfirmed", () => {
 
 test("a digit takes another guess and stays", () => {
   const { actions, view, getLabels } = openTimeline();
-  actions.goToUncertain(1);
+  actions.goToDoubtful(1);
   actions.choose(1);
   expect(getLabels()[1]).toMatchObject({ verb: "NoOp", by: "person" });
   expect(getLabels()[1]).not.toHaveProperty("object");
@@ -138,7 +145,7 @@ test("a digit takes another guess and stays", () => {
 
 test("Delete removes and selects what follows", () => {
   const { actions, view, getLabels } = openTimeline();
-  actions.goToUncertain(1);
+  actions.goToDoubtful(1);
   actions.remove();
   expect(getLabels().map(({ id }) => id)).not.toContain("Pickup1");
   expect(view.getState().selectedId).toBe("Open2");

@@ -1,5 +1,5 @@
 /** What a reviewer does with labels, as pure functions. Labels are ordered by their start. */
-import type { ActionLabel, LabelAlternative } from "@/core/action-label";
+import type { ActionLabel, LabelAlternative, LabelledAction } from "@/core/action-label";
 import { isUnconfirmed } from "@/core/label-at";
 import { UNCERTAIN_BELOW } from "./timeline-lane";
 
@@ -45,12 +45,6 @@ export function topAlternatives(label: ActionLabel): readonly LabelAlternative[]
   return (label.alternatives ?? []).slice(0, 3);
 }
 
-/** Verb and object of a label, of a guess or of what is typed. */
-interface LabelledAction {
-  readonly verb: string;
-  readonly object?: string | undefined;
-}
-
 export function isSameAction(a: LabelledAction, b: LabelledAction): boolean {
   return a.verb === b.verb && a.object === b.object;
 }
@@ -72,17 +66,6 @@ export function neighbourLabel(
 
 export function isUncertain(label: ActionLabel): boolean {
   return isUnconfirmed(label) && label.confidence < UNCERTAIN_BELOW;
-}
-
-/** The next or previous label that the model was unsure of, seen from the playhead. */
-export function nextUncertain(
-  labels: readonly ActionLabel[],
-  frame: number,
-  by: 1 | -1,
-): ActionLabel | undefined {
-  return by > 0
-    ? labels.find((label) => label.startFrame > frame && isUncertain(label))
-    : labels.findLast((label) => label.startFrame < frame && isUncertain(label));
 }
 
 /** The first label behind this one that nobody has confirmed. */

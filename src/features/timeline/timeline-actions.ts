@@ -3,13 +3,7 @@ import { createId } from "@/base/id";
 import type { ActionLabel } from "@/core/action-label";
 import { frameAtUs, startOfFrameUs } from "@/core/frames/frame-search";
 import type { TransportStore } from "@/document/transport-store";
-import {
-  confirmLabel,
-  neighbourLabel,
-  nextUncertain,
-  nextUnconfirmed,
-  topAlternatives,
-} from "./label-edit";
+import { confirmLabel, neighbourLabel, nextUnconfirmed, topAlternatives } from "./label-edit";
 import type { TimelineViewStore } from "./timeline-view-store";
 
 export interface TimelineContext {
@@ -24,7 +18,10 @@ export interface TimelineContext {
 export type TimelineActions = ReturnType<typeof createTimelineActions>;
 
 /** Selecting moves the playhead to where the label begins, and brings it into view. */
-function goToLabel({ view, transport }: TimelineContext, label: ActionLabel | undefined): void {
+export function goToLabel(
+  { view, transport }: TimelineContext,
+  label: ActionLabel | undefined,
+): void {
   if (label !== undefined) {
     view.getState().select(label.id);
     view.getState().setScale(view.getState().scale.reveal(label.startFrame));
@@ -66,7 +63,6 @@ export function createTimelineActions(context: TimelineContext) {
       goTo(
         neighbourLabel(getLabels(), { selectedId: view.getState().selectedId, frame: frame() }, by),
       ),
-    goToUncertain: (by: 1 | -1) => goTo(nextUncertain(getLabels(), frame(), by)),
     confirmAndGoOn: () => {
       const label = selectedLabel(context);
       if (label !== undefined) {

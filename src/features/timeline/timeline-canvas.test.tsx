@@ -2,19 +2,22 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { expect, test, vi } from "vitest";
 import type { ActionLabel } from "@/core/action-label";
 import { createTransportStore } from "@/document/transport-store";
+import { layOutRows } from "@/features/timeline/timeline-layout";
 import { TimelinePanel, type TimelinePanelProps } from "@/features/timeline/timeline-panel";
 import { createTimelineView } from "@/features/timeline/timeline-view-store";
 import { sitDown } from "@/testing/at-the-panel";
 import { drawnOn } from "@/testing/paint-nowhere";
-import { ELEMENT_WIDTH_PX } from "@/testing/panel-browser";
+import { ELEMENT_HEIGHT_PX, ELEMENT_WIDTH_PX } from "@/testing/panel-browser";
 
 const FRAMES = 64;
 /** The whole film fits: so many pixels a frame. */
 const FRAME_PX = ELEMENT_WIDTH_PX / FRAMES;
 /** Heights at which a press lands on a row. */
 const RULER_PX = 10;
-const LABELS_PX = 38;
-const LOG_PX = 84;
+const [LABELS_PX = 0, , LOG_PX = 0] = layOutRows(
+  [{ id: "log", title: "Log" }],
+  ELEMENT_HEIGHT_PX,
+).rows.map(({ topPx, heightPx }) => topPx + heightPx - 4);
 
 function label(id: string, startFrame: number, endFrame: number, object: string): ActionLabel {
   return { id, verb: "Pickup", object, startFrame, endFrame, confidence: 0.9, by: "model" };
@@ -85,6 +88,34 @@ test("labels and lanes are written where they happened", async () => {
   open();
   await waitFor(() => {
     expect(written()).toEqual(expect.arrayContaining(["0", "Pickup Mug", "ToggleOn Stove"]));
+  });
+});
+
+test("what was done to things keeps its words though it took one frame among motions", async () => {
+  const labels = Array.from({ length: FRAMES }, (_, frame) =>
+    frame % 16 === 3
+      ? label(`l${frame}`, frame, frame + 1, "Mug")
+      : { ...label(`l${frame}`, frame, frame + 1, ""), verb: "Forward", object: undefined },
+  );
+  open({
+    labels: labels.map(({ object, ...rest }) =>
+      object === undefined ? rest : { ...rest, object },
+    ),
+  });
+  await waitFor(() => {
+    expect(written().filter((words) => words === "Pickup Mug")).toHaveLength(4);
+  });
+});
+
+test("ten thousand labels are drawn with no more strokes than the canvas has pixels for", async () => {
+  const labels = Array.from({ length: 10_000 }, (_, at) =>
+    label(`l${at}`, at / 160, (at + 1) / 160, `Thing${at % 7}`),
+  );
+  open({ labels, lanes: [] });
+  await waitFor(() => {
+    const bars = drawnOn(canvas()).filter(({ method }) => method === "roundRect");
+    expect(bars.length).toBeGreaterThan(0);
+    expect(bars.length).toBeLessThan(2 * ELEMENT_WIDTH_PX);
   });
 });
 

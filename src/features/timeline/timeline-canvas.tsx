@@ -3,10 +3,11 @@ import type { ActionLabel } from "@/core/action-label";
 import type { TransportStore } from "@/document/transport-store";
 import { useCanvasColors } from "@/ui/canvas-colors";
 import { prepareCanvas } from "@/ui/sized-canvas";
-import { useElementWidth } from "@/ui/use-element-width";
+import { useElementWidth } from "@/ui/use-element-size";
 import { drawTimeline } from "./draw-timeline";
 import type { TimelineActions } from "./timeline-actions";
-import { hitSegment, type TimelineLane, type TimelineSegment, toSegment } from "./timeline-lane";
+import { hitSegment, type TimelineSegment } from "./timeline-lane";
+import type { ShownRows } from "./shown-rows";
 import { LABEL_ROW, RULER_HEIGHT_PX, rowAt, type TimelineLayout } from "./timeline-layout";
 import type { TimelineViewStore } from "./timeline-view-store";
 
@@ -15,7 +16,7 @@ export interface TimelineCanvasProps {
   readonly transport: TransportStore;
   readonly actions: TimelineActions;
   readonly labels: readonly ActionLabel[];
-  readonly lanes: readonly TimelineLane[];
+  readonly rows: ShownRows;
   readonly layout: TimelineLayout;
   readonly onSelectSegment: ((laneId: string, segment: TimelineSegment) => void) | undefined;
 }
@@ -27,7 +28,7 @@ const HIT_SLACK_PX = 4;
 function useDrawing(props: TimelineCanvasProps): RefObject<HTMLCanvasElement | null> {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const colors = useCanvasColors();
-  const { view, transport, labels, lanes, layout } = props;
+  const { view, transport, labels, layout, rows } = props;
   useEffect(() => {
     let request: number | undefined;
     const draw = () => {
@@ -38,7 +39,7 @@ function useDrawing(props: TimelineCanvasProps): RefObject<HTMLCanvasElement | n
       const context =
         canvas === null ? undefined : prepareCanvas(canvas, scale.widthPx, layout.heightPx);
       if (context !== undefined) {
-        const shown = { layout, labels, lanes, scale, selectedId, draft };
+        const shown = { layout, labels, scale, selectedId, draft, ...rows };
         const picture = { ...shown, selection, pointed, colors };
         drawTimeline(context, picture);
       }
@@ -60,7 +61,7 @@ function useDrawing(props: TimelineCanvasProps): RefObject<HTMLCanvasElement | n
         cancelAnimationFrame(request);
       }
     };
-  }, [view, transport, labels, lanes, layout, colors]);
+  }, [view, transport, labels, layout, rows, colors]);
   return canvasRef;
 }
 
@@ -121,7 +122,7 @@ function useWheel(boxRef: RefObject<HTMLElement | null>, view: TimelineViewStore
 
 /** The lanes. Click selects, the ruler scrubs. */
 export function TimelineCanvas(props: TimelineCanvasProps) {
-  const { view, transport, actions, labels, lanes, layout, onSelectSegment } = props;
+  const { view, transport, actions, labels, rows, layout, onSelectSegment } = props;
   const [boxRef, widthPx] = useElementWidth<HTMLDivElement>();
   const canvasRef = useDrawing(props);
   const playheadRef = usePlayhead(props);
@@ -135,14 +136,10 @@ export function TimelineCanvas(props: TimelineCanvasProps) {
     const xPx = event.clientX - box.left;
     return { frame: view.getState().scale.toFrame(xPx), yPx: event.clientY - box.top };
   };
-  const segmentsOf = (rowId: string) =>
-    rowId === LABEL_ROW
-      ? labels.map(toSegment)
-      : (lanes.find(({ id }) => id === rowId)?.segments ?? []);
   const handleLaneClick = (rowId: string, frame: number) => {
     const slack = HIT_SLACK_PX / view.getState().scale.pxPerFrame;
     const isLabels = rowId === LABEL_ROW;
-    const hit = hitSegment(segmentsOf(rowId), frame, slack);
+    const hit = hitSegment(rows.segmentsOf(rowId), frame, slack);
     if (hit !== undefined && isLabels) {
       actions.goTo(labels.find(({ id }) => id === hit.id));
       return;
@@ -173,7 +170,7 @@ export function TimelineCanvas(props: TimelineCanvasProps) {
       transport.getState().seek(frame);
     }
     const row = rowAt(layout, yPx);
-    const hit = row === undefined ? undefined : hitSegment(segmentsOf(row.id), frame, 0);
+    const hit = row === undefined ? undefined : hitSegment(rows.segmentsOf(row.id), frame, 0);
     event.currentTarget.title = hit?.title ?? "";
   };
   return (

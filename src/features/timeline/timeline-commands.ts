@@ -1,17 +1,12 @@
 import type { Command } from "@/ui/command";
-import {
-  createTimelineActions,
-  type TimelineActions,
-  type TimelineContext,
-} from "./timeline-actions";
+import { goToDoubtful, type DoubtfulContext } from "./go-to-doubtful";
+import { createTimelineActions, type TimelineActions } from "./timeline-actions";
 
 type Row = readonly [string, string, readonly string[], (actions: TimelineActions) => void];
 
 const ROWS: readonly Row[] = [
   ["label.next", "Next label", ["ArrowDown"], (a) => a.selectNeighbour(1)],
   ["label.previous", "Previous label", ["ArrowUp"], (a) => a.selectNeighbour(-1)],
-  ["label.nextUncertain", "Next uncertain label", ["U"], (a) => a.goToUncertain(1)],
-  ["label.previousUncertain", "Previous uncertain label", ["Shift+U"], (a) => a.goToUncertain(-1)],
   ["timeline.zoom", "Zoom to the selection", ["Z"], (a) => a.zoomToSelection()],
   ["timeline.fit", "Show the whole timeline", ["Shift+Z"], (a) => a.fit()],
 ];
@@ -31,7 +26,7 @@ const LABEL_ROWS: readonly Row[] = [
 ];
 
 /** The timeline's commands, and adding a label with `firstVerb` to start from. */
-export function timelineCommands(context: TimelineContext, firstVerb: string): readonly Command[] {
+export function timelineCommands(context: DoubtfulContext, firstVerb: string): readonly Command[] {
   const actions = createTimelineActions(context);
   const toCommand = ([id, title, keys, act]: Row): Command => ({
     id,
@@ -43,6 +38,18 @@ export function timelineCommands(context: TimelineContext, firstVerb: string): r
   const isEnabled = () => context.view.getState().selectedId !== undefined;
   return [
     ...ROWS.map(toCommand),
+    toCommand([
+      "label.nextUncertain",
+      "To the label most worth a look",
+      ["U"],
+      () => goToDoubtful(context, 1),
+    ]),
+    toCommand([
+      "label.previousUncertain",
+      "Back to the label looked at before",
+      ["Shift+U"],
+      () => goToDoubtful(context, -1),
+    ]),
     ...LABEL_ROWS.map((row) => ({ ...toCommand(row), isEnabled })),
     toCommand(["label.add", "Add a label at the playhead", ["T"], (a) => a.addLabel(firstVerb)]),
   ];

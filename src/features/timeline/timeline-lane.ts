@@ -1,8 +1,8 @@
 import type { ActionLabel } from "@/core/action-label";
 import { describeAction, isUnconfirmed } from "@/core/label-at";
 
-/** How a segment looks: never by colour alone, `guess` is hatched and `failed` crossed out. */
-export type SegmentTone = "guess" | "person" | "log" | "plain" | "good" | "failed";
+/** How a segment looks: never by colour alone, `guess` is hatched and `failed` crossed out; only thin lanes have `differs`. */
+export type SegmentTone = "guess" | "person" | "log" | "plain" | "good" | "failed" | "differs";
 
 /** A half-open interval of frames on a lane. */
 export interface TimelineSegment {
@@ -13,6 +13,8 @@ export interface TimelineSegment {
   readonly tone: SegmentTone;
   /** Drawn low: a motion, next to what is done to an object. */
   readonly isMinor?: boolean;
+  /** The line of the program, from 1, that it comes from. */
+  readonly line?: number;
 }
 
 /** A row of the timeline below the labels, e.g. the log, the program, the run. */
@@ -20,6 +22,8 @@ export interface TimelineLane {
   readonly id: string;
   readonly title: string;
   readonly segments: readonly TimelineSegment[];
+  /** Marks without words. */
+  readonly isThin?: boolean;
 }
 
 /** Below this a label of the model is worth a look before the others. */

@@ -1,15 +1,22 @@
-/** Where the rows of the timeline are, in CSS pixels from its top. */
+/** Where the rows of the timeline are, in CSS pixels from its top: they fill the place that there is. */
+import { lastOf } from "@/base/element-at";
+import type { TimelineLane } from "@/features/timeline/timeline-lane";
+
 export const RULER_HEIGHT_PX = 20;
-export const LABEL_HEIGHT_PX = 28;
-export const CONFIDENCE_HEIGHT_PX = 12;
-export const LANE_HEIGHT_PX = 24;
-const GAP_PX = 4;
+/** A line of words above what a row draws: what is done to objects never lacks its words for want of width. */
+const WORDS_PX = 14;
+const BAR_PX = 16;
+const MOST_BAR_PX = 36;
+const THIN_PX = 8;
+const GAP_PX = 3;
 
 export interface TimelineRow {
   readonly id: string;
   readonly title: string;
   readonly topPx: number;
   readonly heightPx: number;
+  /** How much of the height is the line of words; 0 where words stand in and beside what is drawn. */
+  readonly wordsPx: number;
 }
 
 export interface TimelineLayout {
@@ -21,22 +28,42 @@ export interface TimelineLayout {
 export const LABEL_ROW = "labels";
 export const CONFIDENCE_ROW = "confidence";
 
-/** Ruler, labels, their confidence, then the other lanes in the order given. */
+/** A row before it is known how high it can be. */
+interface WantedRow {
+  readonly id: string;
+  readonly title: string;
+  readonly isThin: boolean;
+  readonly wordsPx: number;
+}
+
+/** Ruler, labels, their confidence, then the other lanes in the order given; as high as `roomPx` where they can. */
 export function layOutRows(
-  lanes: readonly { readonly id: string; readonly title: string }[],
+  lanes: readonly Pick<TimelineLane, "id" | "title" | "isThin">[],
+  roomPx: number,
 ): TimelineLayout {
-  const wanted = [
-    { id: LABEL_ROW, title: "Labels", heightPx: LABEL_HEIGHT_PX },
-    { id: CONFIDENCE_ROW, title: "Confidence", heightPx: CONFIDENCE_HEIGHT_PX },
-    ...lanes.map(({ id, title }) => ({ id, title, heightPx: LANE_HEIGHT_PX })),
+  const wanted: readonly WantedRow[] = [
+    { id: LABEL_ROW, title: "Labels", isThin: false, wordsPx: WORDS_PX },
+    { id: CONFIDENCE_ROW, title: "Confidence", isThin: true, wordsPx: 0 },
+    ...lanes.map(({ id, title, isThin = false }) => ({ id, title, isThin, wordsPx: 0 })),
   ];
+  const least = wanted.reduce(
+    (sum, { isThin, wordsPx }) => sum + wordsPx + (isThin ? THIN_PX : BAR_PX) + GAP_PX,
+    RULER_HEIGHT_PX + 2 * GAP_PX,
+  );
+  const growing = wanted.filter(({ isThin }) => !isThin).length;
+  const morePx = Math.max(0, Math.floor((roomPx - least) / growing));
   let topPx = RULER_HEIGHT_PX + GAP_PX;
-  const rows: TimelineRow[] = [];
-  for (const row of wanted) {
-    rows.push({ ...row, topPx });
-    topPx += row.heightPx + GAP_PX;
-  }
-  return { rows, heightPx: topPx + GAP_PX };
+  const rows = wanted.map(({ id, title, isThin, wordsPx }): TimelineRow => {
+    const hasRoom = !isThin && id !== LABEL_ROW && morePx >= WORDS_PX;
+    const barPx = BAR_PX + morePx - (hasRoom ? WORDS_PX : 0);
+    const words = hasRoom ? WORDS_PX : wordsPx;
+    const heightPx = isThin ? THIN_PX : words + Math.min(MOST_BAR_PX, barPx);
+    const row = { id, title, topPx, heightPx, wordsPx: words };
+    topPx += heightPx + GAP_PX;
+    return row;
+  });
+  const last = lastOf(rows);
+  return { rows, heightPx: last.topPx + last.heightPx + 2 * GAP_PX };
 }
 
 export function rowAt(layout: TimelineLayout, yPx: number): TimelineRow | undefined {

@@ -1,10 +1,10 @@
 import { Maximize2, Plus, ZoomIn, ZoomOut } from "lucide-react";
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { ActionLabel } from "@/core/action-label";
 import { isUnconfirmed } from "@/core/label-at";
 import type { TransportStore } from "@/document/transport-store";
-import { Button, IconButton } from "@/ui/button";
+import { IconButton } from "@/ui/button";
 import { confirmLabel, isUncertain, type LabelFields } from "./label-edit";
 import { LabelEditor } from "./label-editor";
 import { LabelList } from "./label-list";
@@ -12,6 +12,8 @@ import { createTimelineActions, type TimelineActions } from "./timeline-actions"
 import { TimelineCanvas } from "./timeline-canvas";
 import type { TimelineLane, TimelineSegment } from "./timeline-lane";
 import { layOutRows, type TimelineLayout } from "./timeline-layout";
+import { useElementHeight } from "@/ui/use-element-size";
+import { shownRows } from "./shown-rows";
 import type { TimelineViewStore } from "./timeline-view-store";
 
 export interface TimelinePanelProps {
@@ -25,6 +27,12 @@ export interface TimelinePanelProps {
   readonly verbs: readonly string[];
   /** Object classes to suggest. */
   readonly objects: readonly string[];
+  /** Where labels come from, beside the timeline's own buttons. */
+  readonly tools?: ReactNode;
+  /** Who made the labels, in words. */
+  readonly source?: ReactNode;
+  /** What the lanes differ in, below them. */
+  readonly differences?: ReactNode;
   readonly onSetLabel: (label: ActionLabel) => void;
   readonly onRemoveLabel: (labelId: string) => void;
   /** A segment of another lane was chosen; the playhead is there already. */
@@ -40,27 +48,24 @@ function countText(labels: readonly ActionLabel[]): string {
     : `${total} · ${unconfirmed} unconfirmed · ${uncertain} uncertain`;
 }
 
-interface HeaderProps {
-  readonly labels: readonly ActionLabel[];
+interface HeaderProps extends Pick<TimelinePanelProps, "tools" | "source" | "labels"> {
   readonly actions: TimelineActions;
   readonly firstVerb: string;
 }
 
-function TimelineHeader({ labels, actions, firstVerb }: HeaderProps) {
+function TimelineHeader({ labels, actions, firstVerb, tools, source }: HeaderProps) {
   const iconClass = "size-4";
   return (
-    <div className="flex items-center gap-1">
-      <h2 className="eyebrow">Timeline</h2>
-      <span className="ml-2 truncate text-xs text-muted tabular-nums">{countText(labels)}</span>
-      <div className="ml-auto flex items-center gap-0.5">
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<Plus aria-hidden className="size-3.5" />}
+    <div className="flex flex-wrap items-center gap-x-1">
+      <h2 className="sr-only">Timeline</h2>
+      {tools}
+      <div className="ml-auto flex items-center">
+        <IconButton
+          label="Add label"
+          keys="T"
+          icon={<Plus className={iconClass} />}
           onClick={() => actions.addLabel(firstVerb)}
-        >
-          Add label
-        </Button>
+        />
         <IconButton
           label="Zoom out"
           icon={<ZoomOut className={iconClass} />}
@@ -78,6 +83,9 @@ function TimelineHeader({ labels, actions, firstVerb }: HeaderProps) {
           onClick={actions.fit}
         />
       </div>
+      <p className="w-full truncate text-xs text-muted tabular-nums">
+        {countText(labels)} · <span>{source}</span>
+      </p>
     </div>
   );
 }
@@ -152,25 +160,33 @@ export function TimelinePanel(props: TimelinePanelProps) {
       }),
     [view, transport, labels, onSetLabel, onRemoveLabel],
   );
-  const layout = useMemo(() => layOutRows(lanes), [lanes]);
+  const [placeRef, roomPx] = useElementHeight<HTMLDivElement>();
+  const layout = useMemo(() => layOutRows(lanes, roomPx), [lanes, roomPx]);
+  const rows = useMemo(() => shownRows(labels, lanes), [labels, lanes]);
   return (
-    <section aria-label="Timeline" className="flex min-w-0 flex-col gap-1.5">
-      <TimelineHeader labels={labels} actions={actions} firstVerb={verbs[0] ?? ""} />
+    <section aria-label="Timeline" className="flex min-h-0 min-w-0 flex-1 flex-col gap-1">
+      <TimelineHeader {...props} actions={actions} firstVerb={verbs[0] ?? ""} />
       <LabelList view={view} actions={actions} labels={labels} />
-      <div className="flex min-w-0 overflow-hidden rounded-md border border-line bg-surface pl-2 peer-focus-visible:outline-2 peer-focus-visible:outline-accent">
-        <RowTitles layout={layout} />
-        <TimelineCanvas
-          view={view}
-          transport={transport}
-          actions={actions}
-          labels={labels}
-          lanes={lanes}
-          layout={layout}
-          onSelectSegment={onSelectSegment}
-        />
+      <div
+        ref={placeRef}
+        className="min-h-32 min-w-0 flex-1 overflow-x-hidden overflow-y-auto rounded-md border border-line bg-surface pl-2 peer-focus-visible:outline-2 peer-focus-visible:outline-accent"
+      >
+        <div className="flex min-w-0">
+          <RowTitles layout={layout} />
+          <TimelineCanvas
+            view={view}
+            transport={transport}
+            actions={actions}
+            labels={labels}
+            rows={rows}
+            layout={layout}
+            onSelectSegment={onSelectSegment}
+          />
+        </div>
       </div>
+      {props.differences}
       {/* Room for the editor and its guesses, so that selecting moves nothing. */}
-      <div className="min-h-16">
+      <div className="min-h-16 shrink-0">
         <EditorRow {...props} actions={actions} />
       </div>
     </section>

@@ -8,6 +8,9 @@ export interface TimelineView {
   readonly selectedId: string | undefined;
   /** A label being made by hand; it is no label until it is confirmed. */
   readonly draft: ActionLabel | undefined;
+  /** The doubtful labels that were looked at, in this order. */
+  readonly visitedIds: readonly string[];
+  readonly visit: (visitedIds: readonly string[]) => void;
   readonly setScale: (scale: FrameScale) => void;
   readonly select: (labelId: string | undefined) => void;
   readonly startDraft: (label: ActionLabel | undefined) => void;
@@ -21,6 +24,8 @@ export function createTimelineView(frameCount: number): TimelineViewStore {
     scale: FrameScale.fit(frameCount, 0),
     selectedId: undefined,
     draft: undefined,
+    visitedIds: [],
+    visit: (visitedIds) => set({ visitedIds }),
     setScale: (scale) => set({ scale }),
     select: (selectedId) => set({ selectedId, draft: undefined }),
     startDraft: (draft) => set({ draft, selectedId: undefined }),

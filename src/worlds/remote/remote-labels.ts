@@ -1,5 +1,6 @@
 /** How actions in a world elsewhere are named and written down: a label is a method and what it was done to. */
 import type { ActionLabel } from "@/core/action-label";
+import { describeAction } from "@/core/label-at";
 import type { NoisyProgram, WorldLabels } from "@/core/world/world-kit";
 import { callText } from "@/core/world/call-text";
 import { toPythonName } from "@/core/python-name";
@@ -23,6 +24,12 @@ export function createRemoteLabels(description: RemoteDescription): WorldLabels 
         : { ...label, object: classOf(object), instance: object };
     },
     toNoisyProgram: (labels) => toNoisyProgram(description, labels),
+    // A placing call is done to where it goes, as its label is; the server says nothing of ways.
+    actionOf: ({ receiver, method, args: [target] }) => ({
+      verb: method,
+      object: target?.kind === "object" ? target.object.class : receiver.class,
+    }),
+    actionKey: describeAction,
     assumeState: () => {
       throw badState("only its server can lay one out");
     },

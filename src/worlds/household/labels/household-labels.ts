@@ -6,6 +6,7 @@ import type { WorldState } from "@/core/world/world-state";
 import { withNamedInstance } from "@/worlds/household/instances/named-instance";
 import { OBJECT_CLASSES } from "@/worlds/household/objects/object-classes";
 import { INTERACTION_ACTIONS, MOTION_ACTIONS } from "@/worlds/household/physics/actions";
+import { actionKey, actionOf } from "@/worlds/household/labels/action-of-call";
 import { toNoisyProgram } from "@/worlds/household/labels/noisy-program";
 import { HouseholdWorldState, roomOf } from "@/worlds/household/state/household-world-state";
 import { classesNamed } from "@/worlds/household/words/classes-named";
@@ -23,6 +24,8 @@ export const householdLabels: WorldLabels = {
   normalise: withNamedInstance,
   toNoisyProgram: (labels, initial) =>
     toNoisyProgram(labels, initial === undefined ? undefined : roomOf(initial)),
+  actionOf,
+  actionKey,
   assumeState: assumeFromLabels,
 };
 

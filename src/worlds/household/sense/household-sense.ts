@@ -33,11 +33,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
     }),
   "washed with food on it": (course, index) =>
     find(course[index], isWashed, ({ objectId }, step) => {
-      const food = step.contents(objectId).find((id) => FOOD_CLASSES.has(classNamed(id)));
-      return food === undefined
+      const foods = step.contents(objectId).filter((id) => FOOD_CLASSES.has(classNamed(id)));
+      const all = foods.map((food) => `the ${food}`).join(" and ");
+      return foods.length === 0
         ? undefined
         : {
-            says: `the ${objectId} is washed when the ${food} is on it already`,
+            says: `the ${objectId} is washed when ${all} ${foods.length === 1 ? "is" : "are"} on it already`,
             sooner: clean(objectId),
           };
     }),

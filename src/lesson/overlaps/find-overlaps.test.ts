@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { toClaimed, type Exemplar } from "@/core/exemplar";
 import { createLocalRetrievalEngine } from "@/engines/retrieval/create-local-retrieval-engine";
-import { findOverlaps } from "@/lesson/find-overlaps";
+import { findOverlaps } from "@/lesson/overlaps/find-overlaps";
 import { buildEmbedding, buildExemplar } from "@/testing/build-exemplar";
-import { readScanKernel } from "../../build/kernels-plugin";
+import { readScanKernel } from "../../../build/kernels-plugin";
 
 const engine = createLocalRetrievalEngine(await readScanKernel());
 

@@ -2,18 +2,29 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 /** The width of an element in CSS pixels, kept up to date. Zero until it is laid out. */
 export function useElementWidth<E extends HTMLElement>(): readonly [RefObject<E | null>, number] {
+  return useMeasured<E>("clientWidth");
+}
+
+/** As `useElementWidth`, of the height. */
+export function useElementHeight<E extends HTMLElement>(): readonly [RefObject<E | null>, number] {
+  return useMeasured<E>("clientHeight");
+}
+
+function useMeasured<E extends HTMLElement>(
+  side: "clientWidth" | "clientHeight",
+): readonly [RefObject<E | null>, number] {
   const ref = useRef<E>(null);
-  const [widthPx, setWidthPx] = useState(0);
+  const [sizePx, setSizePx] = useState(0);
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) {
       return undefined;
     }
-    const measure = () => setWidthPx(Math.floor(element.clientWidth));
+    const measure = () => setSizePx(Math.floor(element[side]));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
-  return [ref, widthPx];
+  }, [side]);
+  return [ref, sizePx];
 }

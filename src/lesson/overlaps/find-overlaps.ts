@@ -37,31 +37,39 @@ export async function findOverlaps(
   memory: readonly Exemplar[],
   { signal, onProgress }: JobOptions,
 ): Promise<readonly Overlap[]> {
-  const byId = new Map(memory.map((exemplar) => [exemplar.id, exemplar]));
   const found = new Map<string, Overlap>();
   const shown = usableOf(memory);
   for (const [done, one] of shown.entries()) {
     signal?.throwIfAborted();
     onProgress?.({ label: "Comparing exemplars", done, total: shown.length });
-    const nearest = await engine.retrieve({ instruction: one.embeddings.instruction }, memory, {
-      // It is its own nearest.
-      count: NEIGHBOURS + 1,
-      weights: WORDS_ALONE,
-      filter: { world: one.world, onlyUsable: true },
-    });
-    for (const { exemplarId, channels } of nearest) {
-      const other = byId.get(exemplarId);
-      if (other === undefined || other === one || channels.instruction < LEAST_LIKENESS) {
-        continue;
-      }
-      const overlap = compare(one, other, channels.instruction);
-      if (overlap !== undefined) {
-        found.set(overlap.id, overlap);
-      }
+    for (const overlap of await overlapsOf(engine, one, memory)) {
+      found.set(overlap.id, overlap);
     }
     await nextTask();
   }
   return [...found.values()].toSorted((a, b) => b.likeness - a.likeness || (a.id < b.id ? -1 : 1));
+}
+
+/** Those of one exemplar, which need not be in the memory; the likest first. */
+export async function overlapsOf(
+  engine: RetrievalEngine,
+  one: Exemplar,
+  memory: readonly Exemplar[],
+): Promise<readonly Overlap[]> {
+  const nearest = await engine.retrieve({ instruction: one.embeddings.instruction }, memory, {
+    // It is its own nearest.
+    count: NEIGHBOURS + 1,
+    weights: WORDS_ALONE,
+    filter: { world: one.world, onlyUsable: true },
+  });
+  const byId = new Map(memory.map((exemplar) => [exemplar.id, exemplar]));
+  return nearest.flatMap(({ exemplarId, channels }) => {
+    const other = byId.get(exemplarId);
+    if (other === undefined || other.id === one.id || channels.instruction < LEAST_LIKENESS) {
+      return [];
+    }
+    return compare(one, other, channels.instruction) ?? [];
+  });
 }
 
 function compare(one: Exemplar, other: Exemplar, likeness: number): Overlap | undefined {

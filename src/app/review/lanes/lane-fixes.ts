@@ -1,0 +1,65 @@
+/** What putting a label or the program right would do, in words, and doing it to a label. */
+import { assertNever } from "@/base/assert";
+import { createId } from "@/base/id";
+import { describeAction } from "@/core/label-at";
+import type { Disagreement } from "@/core/lanes/disagreements";
+import type { LabelFix } from "@/core/lanes/label-fix";
+import type { ReviewController } from "@/app/review/review-controller";
+import { confirmLabel } from "@/features/timeline/label-edit";
+
+export function labelFixWords(fix: LabelFix): string {
+  switch (fix.kind) {
+    case "change":
+      return `Label: ${describeAction(fix.to)}`;
+    case "add":
+      return `Add label: ${describeAction(fix.to)}`;
+    case "remove":
+      return `Remove label: ${describeAction(fix.from)}`;
+    default:
+      return assertNever(fix);
+  }
+}
+
+/** Undefined where nothing of the program can be changed or shown. */
+export function programFixWords(
+  { label, program }: Disagreement,
+  isChange: boolean,
+): string | undefined {
+  if (program === undefined) {
+    return isChange && label !== undefined ? `Program: do ${describeAction(label)}` : undefined;
+  }
+  if (!isChange) {
+    return `Go to line ${program.line}`;
+  }
+  return label === undefined
+    ? `Program: without ${describeAction(program)}`
+    : `Program: ${describeAction(label)}`;
+}
+
+/** One undo step. */
+export function applyLabelFix(
+  controller: Pick<ReviewController, "setLabel" | "removeLabel">,
+  fix: LabelFix,
+): void {
+  if (fix.kind === "remove") {
+    controller.removeLabel(fix.from.label.id);
+    return;
+  }
+  const { verb, object } = fix.to;
+  if (fix.kind === "change") {
+    const { label } = fix.from;
+    const { startFrame, endFrame } = label;
+    controller.setLabel(confirmLabel(label, { verb, object, startFrame, endFrame }));
+    return;
+  }
+  const startFrame = Math.floor(fix.span.startFrame);
+  controller.setLabel({
+    id: createId("label"),
+    verb,
+    ...(object === undefined ? {} : { object }),
+    startFrame,
+    endFrame: Math.max(startFrame + 1, Math.ceil(fix.span.endFrame)),
+    confidence: 1,
+    by: "person",
+  });
+}

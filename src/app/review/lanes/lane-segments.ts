@@ -1,0 +1,84 @@
+/** The lanes of a review as the timeline draws them. */
+import { isDefined } from "@/base/defined";
+import type { ActionLabel } from "@/core/action-label";
+import { describeAction } from "@/core/label-at";
+import type { LanePlace } from "@/core/lanes/align-lanes";
+import { laneWords, type Disagreement } from "@/core/lanes/disagreements";
+import type { Lanes } from "@/core/lanes/lane-action";
+import {
+  toLogLane,
+  type TimelineLane,
+  type TimelineSegment,
+} from "@/features/timeline/timeline-lane";
+
+export const DIFFERS_LANE = "differs";
+
+export interface ShownLanes {
+  readonly lanes: Lanes | undefined;
+  readonly places: readonly LanePlace[];
+  readonly disagreements: readonly Disagreement[];
+  readonly loggedActions: readonly ActionLabel[];
+  /** What the model said where a person said something else since. */
+  readonly changed: readonly ActionLabel[];
+}
+
+/** Below the labels, each only where there is something to compare with. */
+export function toTimelineLanes(shown: ShownLanes): readonly TimelineLane[] {
+  const { lanes, places, disagreements, loggedActions, changed } = shown;
+  return [
+    changed.length === 0 ? undefined : { ...toLogLane(changed), id: "model", title: "Model said" },
+    loggedActions.length === 0 ? undefined : toLogLane(loggedActions),
+    lanes?.program === undefined
+      ? undefined
+      : { id: "program", title: "Program", segments: places.map(programSegment).filter(isDefined) },
+    lanes?.run === undefined
+      ? undefined
+      : { id: "run", title: "Executed", segments: places.map(runSegment).filter(isDefined) },
+    disagreements.length === 0
+      ? undefined
+      : {
+          id: DIFFERS_LANE,
+          title: "Differs",
+          isThin: true,
+          segments: disagreements.map(differingSegment),
+        },
+  ].filter(isDefined);
+}
+
+function programSegment({ program, span }: LanePlace): TimelineSegment | undefined {
+  return program === undefined
+    ? undefined
+    : {
+        ...span,
+        id: `line ${program.line} ${span.startFrame}`,
+        title: describeAction(program),
+        tone: "plain",
+        line: program.line,
+      };
+}
+
+function runSegment({ run, span }: LanePlace): TimelineSegment | undefined {
+  return run === undefined
+    ? undefined
+    : {
+        ...span,
+        id: `run ${run.line} ${span.startFrame}`,
+        title: run.ok ? describeAction(run) : `${describeAction(run)}, refused`,
+        tone: run.ok ? "good" : "failed",
+        line: run.line,
+      };
+}
+
+function differingSegment(at: Disagreement): TimelineSegment {
+  const title = laneWords(at, describeAction)
+    .map(({ lane, says }) => `${LANE_TITLES[lane]}: ${says}`)
+    .join(" · ");
+  return { ...at.span, id: at.id, title, tone: "differs" };
+}
+
+export const LANE_TITLES = {
+  label: "Label",
+  log: "Log",
+  program: "Program",
+  run: "Executed",
+} as const;

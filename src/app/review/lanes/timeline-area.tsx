@@ -1,0 +1,166 @@
+import { useMemo } from "react";
+import { useStore } from "zustand";
+import { DIFFERS_LANE, LANE_TITLES } from "@/app/review/lanes/lane-segments";
+import { LearnBar } from "@/app/review/learn/learn-bar";
+import { knownState } from "@/app/review/known-state";
+import type { StageAreaProps } from "@/app/review/lanes/stage-area-props";
+import { useServices } from "@/app/services";
+import { elementAt } from "@/base/element-at";
+import { describeAction } from "@/core/label-at";
+import { laneWords } from "@/core/lanes/disagreements";
+import type { PerceptionStatus } from "@/engines/perception/perception-engine";
+import { DifferenceBar } from "@/features/timeline/difference-bar";
+import { TimelinePanel } from "@/features/timeline/timeline-panel";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { Button } from "@/ui/button";
+import { ProgressBar } from "@/ui/progress-bar";
+
+/** Of a world whose actions have no labels. */
+const NOTHING: readonly string[] = [];
+
+/** What was done over time: where labels come from, the lanes, and where they differ. */
+export function TimelineArea(props: StageAreaProps) {
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto">
+      <ErrorBoundary kind="panel" name="Timeline" of={props.review.session.labels}>
+        <Timeline {...props} />
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+function Timeline(props: StageAreaProps) {
+  const { controller, review, transport, view, demonstration, kit, lanes } = props;
+  const { loggedActions, state } = demonstration;
+  // What a film's annotations call an action may be no action of the world, and is offered as well.
+  const verbs = useMemo(
+    () => [
+      ...new Set([...(kit.labels?.verbs ?? NOTHING), ...loggedActions.map(({ verb }) => verb)]),
+    ],
+    [kit, loggedActions],
+  );
+  const objects = useMemo(
+    () => kit.labels?.objectNames(knownState(kit.model, state)) ?? NOTHING,
+    [kit, state],
+  );
+  return (
+    <TimelinePanel
+      view={view}
+      transport={transport}
+      labels={review.session.labels}
+      lanes={lanes.lanes}
+      tools={
+        <>
+          <LabelBar controller={controller} review={review} demonstration={demonstration} />
+          <LearnSection {...props} />
+        </>
+      }
+      source={<LabelSource controller={controller} review={review} />}
+      differences={<Differences {...props} />}
+      onSelectSegment={(laneId, segment) => {
+        if (laneId === DIFFERS_LANE) {
+          lanes.goTo(segment.id);
+        } else if (segment.line !== undefined) {
+          props.onLine(segment.line);
+        }
+      }}
+      verbs={verbs}
+      objects={objects}
+      onSetLabel={controller.setLabel}
+      onRemoveLabel={controller.removeLabel}
+    />
+  );
+}
+
+/** The difference in focus, wired to what can be done about it. */
+function Differences({ controller, review, lanes }: StageAreaProps) {
+  const isWorking = useStore(controller.store, ({ job }) => job !== undefined);
+  const { at, disagreements } = lanes;
+  const says =
+    at === undefined
+      ? []
+      : laneWords(elementAt(disagreements, at), describeAction).map(({ lane, says: words }) => ({
+          lane: LANE_TITLES[lane],
+          says: words,
+        }));
+  return (
+    <DifferenceBar
+      count={disagreements.length}
+      at={at}
+      says={says}
+      labelFix={lanes.labelFix}
+      programFix={lanes.programFix}
+      isDisabled={isWorking || review.isReadOnly}
+      onGo={lanes.go}
+      onFixLabel={lanes.fixLabel}
+      onFixProgram={lanes.fixProgram}
+    />
+  );
+}
+
+/** The device, why it is not a better one, and how much of it is used. */
+function describeDevice({ device, precision, threads, note }: PerceptionStatus): string {
+  const share =
+    device === "wasm" ? `${threads} thread${threads === 1 ? "" : "s"}` : `${precision} precision`;
+  return ` · ${[device.toUpperCase(), note, share].filter((each) => each !== undefined).join(" · ")}`;
+}
+
+/** Nothing of it while labels are being made: both ask the same model. */
+function LearnSection({ demonstration, session, video, controller, review }: StageAreaProps) {
+  const services = useServices();
+  const lesson = useMemo(
+    () => ({ services, demonstration, session, video }),
+    [services, demonstration, session, video],
+  );
+  const isLabelling = useStore(controller.store, ({ job }) => job !== undefined);
+  return <LearnBar lesson={lesson} isDisabled={isLabelling || review.isReadOnly} />;
+}
+
+type LabelBarProps = Pick<StageAreaProps, "controller" | "review" | "demonstration">;
+
+/** Where labels come from: the model, or the recording's own log. */
+function LabelBar({ controller, review, demonstration }: LabelBarProps) {
+  const { job, device } = useStore(controller.store);
+  if (job?.kind === "label") {
+    return (
+      <div className="min-w-60 flex-1 space-y-1">
+        <ProgressBar progress={job.progress} onCancel={controller.cancel} />
+        <p className="text-xs text-muted">
+          Cancelling drops the labels of this pass and keeps those from before.
+          {device === undefined ? undefined : ` ${describeDevice(device)}`}
+        </p>
+      </div>
+    );
+  }
+  const { labelModel } = review.session;
+  const isBusy = job !== undefined || review.isReadOnly;
+  return (
+    <>
+      <Button
+        size="small"
+        variant={labelModel === undefined ? "primary" : "secondary"}
+        disabled={isBusy}
+        onClick={() => void controller.label()}
+      >
+        {labelModel === undefined ? "Label actions" : "Label again"}
+      </Button>
+      {demonstration.loggedActions.length === 0 ? undefined : (
+        <Button size="small" disabled={isBusy} onClick={() => void controller.takeLoggedActions()}>
+          Use logged actions
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Who made the labels, and on what. */
+function LabelSource({ controller, review }: Pick<StageAreaProps, "controller" | "review">) {
+  const { device } = useStore(controller.store);
+  const { labelModel } = review.session;
+  return (
+    <>
+      {labelModel === undefined ? "Not labelled yet" : `Labels by ${labelModel}`}
+      {device === undefined ? undefined : describeDevice(device)}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+/** The lanes of the review on screen, the disagreement in focus, and what is done about it. */
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useStore } from "zustand";
+import { toast } from "@/app/shell/toast";
+import { applyLabelFix, labelFixWords, programFixWords } from "@/app/review/lanes/lane-fixes";
+import { lanesOf } from "@/app/review/lanes/lanes-of";
+import { toTimelineLanes } from "@/app/review/lanes/lane-segments";
+import { modelSaid } from "@/app/review/lanes/model-said";
+import { programFixOf } from "@/app/review/lanes/program-fix";
+import { knownState } from "@/app/review/known-state";
+import type { ReviewController } from "@/app/review/review-controller";
+import type { Review } from "@/app/review/use-review";
+import type { ActionLabel } from "@/core/action-label";
+import type { Demonstration } from "@/core/demonstration";
+import { alignLanes } from "@/core/lanes/align-lanes";
+import {
+  findDisagreements,
+  labelWorths,
+  rankByWorth,
+  type Disagreement,
+} from "@/core/lanes/disagreements";
+import { labelFixOf } from "@/core/lanes/label-fix";
+import { afterText } from "@/core/one-text/annotated-program";
+import type { WorldKit } from "@/core/world/world-kit";
+import type { SessionStore } from "@/document/session-store";
+import type { TransportStore } from "@/document/transport-store";
+import { programReadingOf } from "@/engines/teacher/abstraction/program-reading";
+import { isUncertain } from "@/features/timeline/label-edit";
+import type { TimelineLane } from "@/features/timeline/timeline-lane";
+import type { TimelineViewStore } from "@/features/timeline/timeline-view-store";
+
+interface LanesContext {
+  readonly demonstration: Demonstration;
+  readonly session: SessionStore;
+  readonly kit: WorldKit;
+  readonly controller: ReviewController;
+  readonly review: Review;
+  readonly transport: TransportStore;
+  readonly view: TimelineViewStore;
+  readonly showLine: (line: number) => void;
+}
+
+export interface ReviewLanes {
+  readonly lanes: readonly TimelineLane[];
+  readonly disagreements: readonly Disagreement[];
+  /** Index of the one in focus; undefined while none is. */
+  readonly at: number | undefined;
+  /** What the acts would do to the one in focus; undefined where there is nothing to be done. */
+  readonly labelFix: string | undefined;
+  readonly programFix: string | undefined;
+  readonly go: (by: 1 | -1) => void;
+  readonly goTo: (id: string) => void;
+  readonly fixLabel: () => void;
+  readonly fixProgram: () => void;
+  /** The labels most worth a look, first. */
+  readonly getDoubtful: () => readonly ActionLabel[];
+}
+
+export function useLanes(context: LanesContext): ReviewLanes {
+  const { controller, review, transport, view } = context;
+  const { lanes, disagreements, doubtful } = useCompared(context);
+  const latest = useRef(doubtful);
+  useEffect(() => {
+    latest.current = doubtful;
+  }, [doubtful]);
+  const getDoubtful = useCallback(() => latest.current, []);
+  const [focus, setFocus] = useState<Disagreement>();
+  const at = placeOf(disagreements, focus);
+  const current = at === undefined ? undefined : disagreements[at];
+  const labelFix = current === undefined ? undefined : labelFixOf(current);
+  const dropped = useProgramFix(context, current);
+  const isWorking = useStore(controller.store, ({ job }) => job !== undefined);
+  const isLocked = review.isReadOnly || isWorking;
+  const look = (wanted: Disagreement | undefined) => {
+    if (wanted === undefined) {
+      toast("Labels, program and run say the same everywhere.");
+      return;
+    }
+    setFocus(wanted);
+    const frame = Math.floor(
+      wanted.label?.startFrame ?? wanted.log?.startFrame ?? wanted.span.startFrame,
+    );
+    view.getState().select(wanted.label?.label.id);
+    view.getState().setScale(view.getState().scale.reveal(frame));
+    transport.getState().seek(frame);
+  };
+  return {
+    lanes,
+    disagreements,
+    getDoubtful,
+    at,
+    labelFix: labelFix === undefined ? undefined : labelFixWords(labelFix),
+    programFix: current === undefined ? undefined : programFixWords(current, dropped !== undefined),
+    go: (by) => {
+      const count = disagreements.length;
+      const isFresh = current === undefined || current.id !== focus?.id;
+      const from = at ?? nextFrom(disagreements, transport.getState().frame);
+      look(disagreements[isFresh && by > 0 ? from : (from + by + count) % Math.max(1, count)]);
+    },
+    goTo: (id) => look(disagreements.find((each) => each.id === id)),
+    fixLabel: () => {
+      if (labelFix !== undefined && !isLocked) {
+        applyLabelFix(controller, labelFix);
+      }
+    },
+    fixProgram: () => {
+      const { version, copy } = review;
+      if (current?.program !== undefined && dropped === undefined) {
+        context.showLine(current.program.line);
+      } else if (version !== undefined && dropped !== undefined && !isLocked) {
+        const { text, lineOf } = dropped;
+        const reading = programReadingOf(context.kit.model);
+        controller.editDraft(version.id, afterText(copy, text, { reading, lineOf }));
+      }
+    },
+  };
+}
+
+interface Compared extends Pick<ReviewLanes, "lanes" | "disagreements"> {
+  readonly doubtful: readonly ActionLabel[];
+}
+
+function useCompared({ demonstration, session, kit, review }: LanesContext): Compared {
+  const { labels } = review.session;
+  const { loggedActions } = demonstration;
+  const { currentRun, version } = review;
+  const programText = version === undefined ? undefined : review.copy.text;
+  return useMemo(() => {
+    const lanes = lanesOf({ kit, labels, loggedActions, programText, run: currentRun });
+    const places = lanes === undefined ? [] : alignLanes(lanes);
+    const disagreements = lanes === undefined ? [] : findDisagreements(places, lanes);
+    const changed = modelSaid(session.operations(), labels);
+    const worths = lanes === undefined ? undefined : labelWorths(labels, places, lanes);
+    const doubtful =
+      worths === undefined ? labels.filter(isUncertain) : rankByWorth(labels, worths);
+    return {
+      lanes: toTimelineLanes({ lanes, places, disagreements, loggedActions, changed }),
+      disagreements,
+      doubtful,
+    };
+  }, [kit, session, labels, loggedActions, programText, currentRun]);
+}
+
+/** What was in focus, or what stands there since it was put right. */
+function placeOf(
+  disagreements: readonly Disagreement[],
+  focus: Disagreement | undefined,
+): number | undefined {
+  if (focus === undefined || disagreements.length === 0) {
+    return undefined;
+  }
+  const at = disagreements.findIndex(({ id }) => id === focus.id);
+  return at === -1 ? nextFrom(disagreements, focus.span.startFrame) : at;
+}
+
+/** The first at a frame or after it; after the last one the first. */
+function nextFrom(disagreements: readonly Disagreement[], frame: number): number {
+  return Math.max(
+    0,
+    disagreements.findIndex(({ span }) => span.startFrame >= frame),
+  );
+}
+
+function useProgramFix(
+  { demonstration, kit, review }: LanesContext,
+  current: Disagreement | undefined,
+) {
+  const { labels } = review.session;
+  const { state } = demonstration;
+  const { text } = review.copy;
+  return useMemo(
+    () =>
+      current === undefined
+        ? undefined
+        : programFixOf({ kit, labels, state: knownState(kit.model, state), text }, current),
+    [kit, labels, state, text, current],
+  );
+}
