@@ -2,10 +2,10 @@
  * The document of the sealed frame that shows screens (`src/engines/screen-frame`): one script and one style,
  * each named to its policy by its hash, and nothing from anywhere.
  */
-import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { bundleClassicScript } from "./sandbox-plugin.ts";
-import { isolationHeaders, type OwnDocument } from "./security-headers.ts";
+import { sourceOf, toSealedFile } from "./sealed-document.ts";
+import type { OwnDocument } from "./security-headers.ts";
 
 const STYLE = `
 html, body { margin: 0; overflow: hidden; background: #ffffff; color: #1f2328; color-scheme: light; }
@@ -28,41 +28,14 @@ button:focus-visible, input:focus-visible, textarea:focus-visible { outline: 2px
 export function toScreenFile(script: string): OwnDocument {
   const carried = [
     "default-src 'none'",
-    `script-src '${hashOf(script)}'`,
-    `style-src '${hashOf(STYLE)}'`,
+    `script-src ${sourceOf(script)}`,
+    `style-src ${sourceOf(STYLE)}`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join("; ");
-  // What only a header can say: only the studio may frame it, and whoever opens it by its address gets
-  // the opaque origin that the studio's frame has.
-  const policy = `${carried}; frame-ancestors 'self'; sandbox allow-scripts`;
-  return {
-    // Carries its policy for hosts that send no headers.
-    text: `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta http-equiv="Content-Security-Policy" content="${carried}" />
-    <title>Screen</title>
-    <style>${STYLE}</style>
-  </head>
-  <body><script>${script}</script></body>
-</html>
-`,
-    policy,
-    headers: {
-      ...isolationHeaders,
-      // To an isolated page a frame of an opaque origin is another's: Firefox loads it only where it says so.
-      "Cross-Origin-Resource-Policy": "cross-origin",
-      "Content-Security-Policy": policy,
-    },
-  };
-}
-
-function hashOf(text: string): string {
-  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+  return toSealedFile({ title: "Screen", carried, script, style: STYLE });
 }
 
 /** The document with the script that draws. */

@@ -4,13 +4,15 @@
  */
 import type { Page, Route } from "playwright";
 import { AppError } from "@/base/app-error";
+import { SCHEMA_VERSION } from "@/storage/schema-versions";
 
-/** The last step in what is built: the newest table and its shape. */
-const LAST_STEP = /(tables:\{consoles:\{key:\[`id`\],indexes:\[`world`\]\}\}\})\]/u;
-const STEP_OF_LATER = "{version:6,name:`of-later`,tables:{later:{key:[`id`],indexes:[]}}}";
+/** The last step in what is built, up to the end of the list. */
+const LAST_STEP = new RegExp(`(version:${SCHEMA_VERSION},name:.*?\\}\\}\\})\\]`, "u");
+const LATER = SCHEMA_VERSION + 1;
+const STEP_OF_LATER = `{version:${LATER},name:\`of-later\`,tables:{later:{key:[\`id\`],indexes:[]}}}`;
 
 /** The database's version under a studio that {@link beNewer} makes, as IndexedDB counts it. */
-export const NEWER_VERSION = 60;
+export const NEWER_VERSION = LATER * 10;
 
 /** The page's studio is from now on a newer one. Throws CLI-05 where the build is none that this knows. */
 export async function beNewer(page: Page): Promise<void> {
