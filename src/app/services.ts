@@ -2,7 +2,6 @@
  * The composition root: builds every engine once, on first use, and introduces the parts to each
  * other. Engines and worlds are loaded when they are wanted, so that the first screen stays small.
  */
-import { rememberAnswers } from "@/app/ahead/remembering-teacher";
 import { rememberFiles } from "@/app/remember-files";
 import { createContext, use } from "react";
 import { createOutsideDoor, type OutsideDoor } from "@/app/connect/outside-door";
@@ -230,6 +229,7 @@ function createTeacherChoice(
 ): Services["teacher"] {
   const builtIn = createLazy(async () => {
     const { createBuiltInTeachers } = await import("@/app/create-teacher");
+    const { rememberAnswers } = await import("@/app/ahead/remembering-teacher");
     const teacherOf = createBuiltInTeachers(remoteWorlds.bringer());
     const teachers = new Map<string, Teacher>();
     return (world: string) => {

@@ -6,7 +6,8 @@ import type { Correction } from "@/core/correction";
 import { observeFailure, type Critic } from "@/core/critic";
 import type { ProgramVersion } from "@/core/program";
 import { findRepeatedFailure } from "@/core/repeated-failure";
-import { isRunFor, MAX_CORRECTIONS, type Run, type RunTask } from "@/core/run";
+import { MAX_CORRECTIONS, type Run } from "@/core/run";
+import { isRunFor, type RunTask } from "@/core/tasks/run-of-task";
 import type { Session } from "@/core/session";
 
 export type TeachingStep =

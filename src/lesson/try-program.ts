@@ -7,7 +7,8 @@
  */
 import { toCanonicalJson } from "@/base/json";
 import type { JobOptions } from "@/base/progress";
-import { toRunTask, type Run } from "@/core/run";
+import type { Run } from "@/core/run";
+import { toRunTask } from "@/core/tasks/run-of-task";
 import { checkProgram, errorsOf } from "@/lesson/check-program";
 import type { LessonParts } from "@/lesson/lesson-parts";
 import { ensureState, readTask } from "@/lesson/lesson-request";

@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
 import { z } from "zod";
 import type { Services } from "@/app/services";
 import type { TableName } from "@/storage/schema-versions";
@@ -8,17 +8,20 @@ const listingSchema = z.object({ items: z.array(z.unknown()) });
 /** Tables of which the page has whole rows in hand. */
 const SHOWN = ["projects", "demonstrations", "exemplars", "recordings"] as const;
 
+/** What the page had read, by what it asked for. */
+export type DataInHand = readonly (readonly [QueryKey, unknown])[];
+
 /**
  * After the browser cleared what was stored while the page was open: what this tab has in hand (what
  * it shows, and the whole log of every demonstration that is open) is written again. Gives that in words.
  */
 export async function saveOpenWork(
   { storage, sessions }: Pick<Services, "storage" | "sessions">,
-  client: QueryClient,
+  inHand: DataInHand,
 ): Promise<string> {
   const saved: string[] = [];
   for (const name of SHOWN) {
-    const count = await storage.backup.addMissing(name, rowsInHand(client, name));
+    const count = await storage.backup.addMissing(name, rowsOf(inHand, name));
     if (count > 0) {
       saved.push(count === 1 ? `1 ${name.slice(0, -1)}` : `${count} ${name}`);
     }
@@ -34,8 +37,8 @@ export async function saveOpenWork(
     : `What this tab had open was saved again: ${saved.join(", ")}.`;
 }
 
-function rowsInHand(client: QueryClient, name: TableName): readonly unknown[] {
-  return client
-    .getQueriesData({ queryKey: [name] })
+function rowsOf(inHand: DataInHand, name: TableName): readonly unknown[] {
+  return inHand
+    .filter(([[table]]) => table === name)
     .flatMap(([, data]) => listingSchema.safeParse(data).data?.items ?? [data]);
 }

@@ -2,6 +2,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { toErrorData } from "@/base/app-error";
 import { describeKept, findLoss, followKept } from "@/app/loss/kept-marker";
+import type { DataInHand } from "@/app/loss/save-open-work";
 import type { Services } from "@/app/services";
 import { addNotice } from "@/app/shell/notices";
 import { storageClearedError } from "@/storage/storage-error";
@@ -18,8 +19,10 @@ export async function watchLoss(services: Services, client: QueryClient): Promis
   }
   const lastKept = followKept(storage);
   void storage.whenCleared.then(async () => {
+    // At once: what the page shows is soon asked for again, and then there is nothing.
+    const inHand = client.getQueriesData({});
     const kept = lastKept();
-    const rest = await saveAgain(services, client).catch(
+    const rest = await saveAgain(services, inHand).catch(
       (error: unknown) => `What is open here could not be saved again: ${toErrorData(error).what}`,
     );
     const what = kept === undefined ? "everything" : describeKept(kept);
@@ -51,7 +54,7 @@ function holdWhatIsMade(storage: Pick<Services["storage"], "watch">): void {
 }
 
 /** Loaded where something was cleared. */
-async function saveAgain(services: Services, client: QueryClient): Promise<string> {
+async function saveAgain(services: Services, inHand: DataInHand): Promise<string> {
   const { saveOpenWork } = await import("@/app/loss/save-open-work");
-  return await saveOpenWork(services, client);
+  return await saveOpenWork(services, inHand);
 }

@@ -14,7 +14,7 @@ import type { WorldKit } from "@/core/world/world-kit";
 import type { ClaimCheck } from "@/features/memory/claim-check";
 import type { MemoryReader } from "@/features/memory/memory-actions";
 import { MemoryPage as MemoryFeature } from "@/features/memory/memory-page";
-import type { FacetChoice, MemoryOrder } from "@/features/memory/facets/memory-facets";
+import type { FacetChoice, MemoryOrder } from "@/features/memory/facets/facet-names";
 import { createRanking } from "@/features/memory/rank-by-meaning";
 import { Button } from "@/ui/button";
 

@@ -11,7 +11,7 @@ import { RUN_ENDS } from "@/features/experiments/run-ends";
 import { AGENT_FIGURES } from "@/core/experiments/figure-names";
 import { queueViewSchema } from "@/core/line/review-line";
 import { rootRoute } from "@/app/pages/root-route";
-import { FACET_IDS, MEMORY_ORDERS } from "@/features/memory/facets/memory-facets";
+import { FACET_IDS, MEMORY_ORDERS } from "@/features/memory/facets/facet-names";
 import { MEMORY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/deploy-choice";
 
 /** What of the workspace is in the link: it opens paused at frame `f`, at version `v` beside `vs`; and the line it is in. */

@@ -6,11 +6,8 @@ import type { ClaimCheck } from "@/features/memory/claim-check";
 import { ClaimsNote } from "@/features/memory/claims-note";
 import { ExemplarDetail } from "@/features/memory/exemplar-detail";
 import { ExemplarList } from "@/features/memory/list/exemplar-list";
-import {
-  chooseByFacets,
-  type FacetChoice,
-  type MemoryOrder,
-} from "@/features/memory/facets/memory-facets";
+import { chooseByFacets } from "@/features/memory/facets/memory-facets";
+import { type FacetChoice, type MemoryOrder } from "@/features/memory/facets/facet-names";
 import { NarrowedMemory } from "@/features/memory/facets/narrowed-memory";
 import { useSelection } from "@/features/memory/facets/use-selection";
 import type { MemoryActions } from "@/features/memory/memory-actions";

@@ -1,6 +1,7 @@
 import type { Exemplar } from "@/core/exemplar";
 import type { Retrieved } from "@/core/program";
-import { compareBy, type MemoryOrder } from "@/features/memory/facets/memory-facets";
+import { compareBy } from "@/features/memory/facets/memory-facets";
+import type { MemoryOrder } from "@/features/memory/facets/facet-names";
 
 /** One exemplar as a search shows it. */
 export interface SearchHit {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { toErrorData } from "@/base/app-error";
 import type { Exemplar } from "@/core/exemplar";
 import type { Retrieved } from "@/core/program";
-import type { MemoryOrder } from "@/features/memory/facets/memory-facets";
+import type { MemoryOrder } from "@/features/memory/facets/facet-names";
 import type { RankByMeaning } from "@/features/memory/rank-by-meaning";
 import { searchMemory, type SearchHit } from "@/features/memory/search-memory";
 

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { Exemplar } from "@/core/exemplar";
+import { offeredFacets } from "@/features/memory/facets/memory-facets";
 import {
   MEMORY_ORDERS,
   type FacetChoice,
   type MemoryOrder,
-  offeredFacets,
-} from "@/features/memory/facets/memory-facets";
+} from "@/features/memory/facets/facet-names";
 import { Button } from "@/ui/button";
 import { FilterSelect } from "@/ui/filter-select";
 

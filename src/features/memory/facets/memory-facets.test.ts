@@ -2,13 +2,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toClaimed } from "@/core/exemplar";
-import {
-  chooseByFacets,
-  compareBy,
-  FACET_IDS,
-  MEMORY_ORDERS,
-  offeredFacets,
-} from "@/features/memory/facets/memory-facets";
+import { chooseByFacets, compareBy, offeredFacets } from "@/features/memory/facets/memory-facets";
+import { FACET_IDS, MEMORY_ORDERS } from "@/features/memory/facets/facet-names";
 import { buildExemplar } from "@/testing/build-exemplar";
 
 const uses = { retrieved: 3, succeeded: 2, failed: 0 };

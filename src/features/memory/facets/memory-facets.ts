@@ -1,6 +1,12 @@
 /** What a memory can be narrowed to, and put in order by. */
 import { isClaimed, type Exemplar } from "@/core/exemplar";
 import { VERIFICATION_WORDS } from "@/core/verification";
+import {
+  FACET_IDS,
+  type FacetChoice,
+  type FacetId,
+  type MemoryOrder,
+} from "@/features/memory/facets/facet-names";
 
 interface Facet {
   readonly label: string;
@@ -17,19 +23,6 @@ const ABSTRACTIONS: readonly (readonly [string, (exemplar: Exemplar) => boolean]
   ["relevant objects", (one) => one.abstractions.relevantObjects.length > 0],
   ["preferences", ({ abstractions: { preferences = [] } }) => preferences.length > 0],
 ];
-
-/** In the order in which they stand on the page. */
-export const FACET_IDS = [
-  "world",
-  "source",
-  "teacher",
-  "verified",
-  "outcome",
-  "abstractions",
-  "tag",
-  "place",
-] as const;
-export type FacetId = (typeof FACET_IDS)[number];
 
 const FACETS: Readonly<Record<FacetId, Facet>> = {
   world: { label: "World", all: "All worlds", valuesOf: ({ world }) => [world] },
@@ -64,12 +57,6 @@ const FACETS: Readonly<Record<FacetId, Facet>> = {
     ],
   },
 };
-
-/** What is chosen; a facet that is absent keeps nothing out. */
-export type FacetChoice = Readonly<Partial<Record<FacetId, string>>>;
-
-export const MEMORY_ORDERS = ["newest", "oldest", "by title", "most used", "most helpful"] as const;
-export type MemoryOrder = (typeof MEMORY_ORDERS)[number];
 
 /** A facet that tells exemplars of this memory apart. */
 export interface OfferedFacet {

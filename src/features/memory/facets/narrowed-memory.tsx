@@ -1,6 +1,6 @@
 import type { Exemplar } from "@/core/exemplar";
 import { FacetBar } from "@/features/memory/facets/facet-bar";
-import type { FacetChoice, MemoryOrder } from "@/features/memory/facets/memory-facets";
+import type { FacetChoice, MemoryOrder } from "@/features/memory/facets/facet-names";
 import type { useSelection } from "@/features/memory/facets/use-selection";
 import { SelectionBar, type SelectionActs } from "@/features/memory/facets/selection-bar";
 import { StarterNote } from "@/features/memory/starter/starter-note";

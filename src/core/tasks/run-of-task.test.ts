@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { sha256Hex } from "@/base/sha256";
 import { roomMark } from "@/core/tasks/room-mark";
-import { isRunFor, startOfRun, toRunTask, type Run, type RunTask } from "@/core/run";
+import type { Run } from "@/core/run";
+import { isRunFor, startOfRun, toRunTask, type RunTask } from "@/core/tasks/run-of-task";
 
 const task = {
   program: "lettuce.slice()",
