@@ -42,6 +42,8 @@ export interface Database {
   readonly whenOutdated: Promise<void>;
   /** Resolves when the browser cleared all of it while the page was open; it can be written to again. */
   readonly whenCleared: Promise<void>;
+  /** Tells at once that the browser closed it, as it does before it clears it: nothing can be read any more. */
+  onClosed(listener: () => void): void;
   table(name: StoredName): Table;
   /** Runs `work` so that all its writes to these tables happen, or none. */
   transaction<T>(names: readonly StoredName[], work: () => Promise<T>): Promise<T>;

@@ -45,10 +45,14 @@ export async function openDexieDatabase(name: string): Promise<Database> {
     db.close();
     throw storageNewerError(foundVersion, SCHEMA_VERSION);
   }
+  const closedListeners = new Set<() => void>();
   return {
     isPersistent: true,
     whenOutdated,
-    whenCleared: whenCleared(db),
+    whenCleared: whenCleared(db, closedListeners),
+    onClosed: (listener) => {
+      closedListeners.add(listener);
+    },
     table: (table) => toTable(db, table),
     transaction: (names, work) =>
       guard(() => db.transaction("rw", [...names], async () => await work())),
@@ -79,10 +83,13 @@ const REOPEN_DELAYS_MS = [50, 500, 3000] as const;
  * Resolves when the browser took the database away under an open page and nothing is in it any more.
  * A database that was only closed still has its rows.
  */
-function whenCleared(db: Dexie): Promise<void> {
+function whenCleared(db: Dexie, closedListeners: ReadonlySet<() => void>): Promise<void> {
   return new Promise((resolve) => {
     const listen = () => {
       db.backendDB().addEventListener("close", () => {
+        for (const listener of closedListeners) {
+          listener();
+        }
         void reopen(db).then(async (isOpen) => {
           if (!isOpen) {
             return;

@@ -37,6 +37,7 @@ export function createMemoryDatabase(): Database {
     // Nobody else can reach it.
     whenOutdated: new Promise(() => undefined),
     whenCleared: new Promise(() => undefined),
+    onClosed: () => undefined,
     table: (name) =>
       createTable(rowsOf(name), (keys) => {
         notify(name, keys);

@@ -59,6 +59,8 @@ export interface Storage {
   readonly whenOutdated: Promise<void>;
   /** Resolves when the browser cleared everything while the page was open. */
   readonly whenCleared: Promise<void>;
+  /** Tells at once that the browser closed the database, before it is known what became of it. */
+  onClosed(listener: () => void): void;
   /** Why nothing persists, for people. */
   readonly problem: ErrorData | undefined;
   /** Tells which tables were written to, here or in another tab. */
@@ -119,6 +121,9 @@ export function storageOver(plain: Database, problem?: ErrorData): Storage {
     isPersistent: database.isPersistent,
     whenOutdated: database.whenOutdated,
     whenCleared: database.whenCleared,
+    onClosed: (listener) => {
+      database.onClosed(listener);
+    },
     problem,
     watch: (listener) => database.watch(listener),
     [Symbol.dispose]: () => {

@@ -18,9 +18,12 @@ export async function watchLoss(services: Services, client: QueryClient): Promis
     addNotice(toErrorData(storageClearedError(describeKept(lost), rest)));
   }
   const lastKept = followKept(storage);
+  let inHand: DataInHand = [];
+  storage.onClosed(() => {
+    // At once: what the page shows may be asked for again before it is known that nothing is left.
+    inHand = client.getQueriesData({});
+  });
   void storage.whenCleared.then(async () => {
-    // At once: what the page shows is soon asked for again, and then there is nothing.
-    const inHand = client.getQueriesData({});
     const kept = lastKept();
     const rest = await saveAgain(services, inHand).catch(
       (error: unknown) => `What is open here could not be saved again: ${toErrorData(error).what}`,

@@ -16,6 +16,8 @@ export interface ScreenVerdict {
   readonly report: GoalReport;
   /** Whether the task was as good as done before anything was. */
   readonly wasDoneBefore: boolean;
+  /** The answer says what was asked for among other words: whether it is right, a person has to say. */
+  readonly saysMore: boolean;
   /** The first action that did not go; absent where all did. */
   readonly refused?: { readonly index: number; readonly sentence: string };
 }
@@ -29,6 +31,7 @@ export interface ScreenTasks {
 }
 
 /** Whether a verdict shows that the actions do the task. */
-export function isShownByRun({ report, wasDoneBefore, refused }: ScreenVerdict): boolean {
-  return report.success && !wasDoneBefore && refused === undefined;
+export function isShownByRun(verdict: ScreenVerdict): boolean {
+  const { report, wasDoneBefore, saysMore, refused } = verdict;
+  return report.success && !wasDoneBefore && !saysMore && refused === undefined;
 }

@@ -48,9 +48,7 @@ export function ActionProgress(props: ActionProgressProps) {
       </span>
       {isDecided ? (
         <>
-          <span className="font-medium text-good">
-            Saved: the exemplar is in the memory, verified by a person.
-          </span>
+          <span className="font-medium text-good">Saved: the exemplar is in the memory.</span>
           <Button size="small" onClick={props.onUndoDecision}>
             Undo decision
           </Button>

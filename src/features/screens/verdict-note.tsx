@@ -16,25 +16,25 @@ export function VerdictNote({ verdict }: VerdictNoteProps) {
       </section>
     );
   }
-  const { report, wasDoneBefore, refused } = verdict;
+  const { report, wasDoneBefore, saysMore, refused } = verdict;
   return (
     <section aria-label="Verdict" className="space-y-1.5 text-sm">
       {isShownByRun(verdict) ? (
         <StatusBadge tone="good">Done: everything that is asked for holds</StatusBadge>
       ) : (
-        <StatusBadge tone="warn">
-          {report.success && refused === undefined
-            ? "It held before anything was done"
-            : report.success
-              ? "Not every action went"
-              : "Not done"}
-        </StatusBadge>
+        <StatusBadge tone="warn">{describeDoubt(verdict)}</StatusBadge>
       )}
       {refused === undefined ? undefined : (
         <p className="text-danger">
           Action {refused.index + 1} did not go: {refused.sentence}
         </p>
       )}
+      {saysMore && report.success ? (
+        <p className="text-muted">
+          The answer has other words beside the one that is asked for: whether it is right is for
+          you to say.
+        </p>
+      ) : undefined}
       {wasDoneBefore && !report.success ? (
         <p className="text-muted">What was asked for held at the beginning.</p>
       ) : undefined}
@@ -60,4 +60,15 @@ export function VerdictNote({ verdict }: VerdictNoteProps) {
       </ul>
     </section>
   );
+}
+
+/** Why the actions do not show that the task was done. */
+function describeDoubt({ report, wasDoneBefore, refused }: ScreenVerdict): string {
+  if (!report.success) {
+    return "Not done";
+  }
+  if (refused !== undefined) {
+    return "Not every action went";
+  }
+  return wasDoneBefore ? "It held before anything was done" : "Answered, with more than the answer";
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { isShownByRun } from "@/core/screens/screen-tasks";
 import { webScreens } from "@/worlds/web/web-screens";
 import { webTasks } from "@/worlds/web/web-tasks";
@@ -7,6 +8,14 @@ const begin = webScreens.beginAt("shop", 5);
 const posed = webTasks.pose("shop", 5).find(({ id }) => id === "shop-wish");
 const goal = posed === undefined ? null : posed.goal;
 const item = /Add the (.*) to my|./u.exec(posed === undefined ? "" : posed.instruction)?.[1];
+
+/** The part of a configuration that an answer is looked for in. */
+const answerSchema = z.object({
+  eval: z.object({
+    eval_types: z.array(z.string()),
+    reference_answers: z.object({ must_include: z.array(z.string()).min(1) }),
+  }),
+});
 
 /** The actions that do it, by what the screens say. */
 function shown(): readonly string[] {
@@ -38,7 +47,7 @@ test("a trajectory is judged by playing it: done, not done, not gone", () => {
 });
 
 test("what held before shows nothing", () => {
-  const held = { report: { success: true, conditions: [] }, wasDoneBefore: true };
+  const held = { report: { success: true, conditions: [] }, wasDoneBefore: true, saysMore: false };
   expect(isShownByRun(held)).toBe(false);
 });
 
@@ -58,4 +67,19 @@ test("what is no beginning and no goal is refused in a sentence", () => {
     "has a page at",
   );
   expect(() => webTasks.judge("done", begin, [])).toThrow("cannot be read");
+});
+
+test("an answer among other words is for a person to judge, and nobody is told the right one", () => {
+  const start = webScreens.beginAt("classifieds", 5);
+  const asked = webTasks
+    .pose("classifieds", 5)
+    .map((one) => ({ ...one, read: answerSchema.safeParse(one.goal).data }))
+    .find(({ read }) => read?.eval.eval_types.join() === "string_match");
+  const right = String(asked?.read?.eval.reference_answers.must_include[0]);
+  const judged = (answer: string) =>
+    webTasks.judge(asked === undefined ? null : asked.goal, start, [webScreens.moves.end(answer)]);
+  expect(isShownByRun(judged(right))).toBe(true);
+  expect(judged(`not ${right}`)).toMatchObject({ report: { success: true }, saysMore: true });
+  expect(isShownByRun(judged(`not ${right}`))).toBe(false);
+  expect(JSON.stringify(judged("x"))).not.toContain(right);
 });

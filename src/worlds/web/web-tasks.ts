@@ -5,7 +5,7 @@ import type { ScreenTasks } from "@/core/screens/screen-tasks";
 import type { GoalReport } from "@/core/world/world-model";
 import type { BrowserState } from "@/worlds/web/browser/browser-state";
 import { drawTasks, TASK_KINDS } from "@/worlds/web/tasks/draw-tasks";
-import { checkTask } from "@/worlds/web/tasks/judge-task";
+import { checkTask, saysMoreThan } from "@/worlds/web/tasks/judge-task";
 import { webTaskSchema, type WebTask } from "@/worlds/web/tasks/task-config";
 import { openBegin, playActions } from "@/worlds/web/web-screens";
 
@@ -25,6 +25,7 @@ export const webTasks: ScreenTasks = {
     return {
       report: reportOn(task, state),
       wasDoneBefore: reportOn(task, before).success,
+      saysMore: saysMoreThan(task, state.answer),
       ...(refused === undefined ? {} : { refused }),
     };
   },

@@ -26,7 +26,8 @@ export function checkTask({ eval: asked }: WebTask, state: BrowserState): readon
       case "string_match":
         return [
           {
-            says: sayAnswer(asked.reference_answers),
+            // Not which answer: whoever is told could give it without having done anything.
+            says: "The answer is the one that is asked for",
             holds: isAnswered(asked.reference_answers, state.answer),
           },
         ];
@@ -46,12 +47,6 @@ export function checkTask({ eval: asked }: WebTask, state: BrowserState): readon
         return assertNever(type);
     }
   });
-}
-
-function sayAnswer(wanted: WebTask["eval"]["reference_answers"]): string {
-  return wanted === null
-    ? "The answer is one that nobody wrote down"
-    : `The answer ${sayParts(wanted)}`;
 }
 
 function sayProgram({ url, locator, required_contents }: HtmlProgram): string {
@@ -86,6 +81,23 @@ function isAnswered(
   const said = clean(answer);
   const isExact = wanted.exact_match === undefined || said === clean(wanted.exact_match);
   return isExact && all(wanted.must_include, (part) => includes(said, clean(part)));
+}
+
+/**
+ * Whether an answer has words beside those that are looked for in it: “not 5” holds “5”, and so does a list of
+ * every number.
+ */
+export function saysMoreThan({ eval: asked }: WebTask, answer: string | undefined): boolean {
+  const parts = asked.reference_answers?.must_include;
+  if (!asked.eval_types.includes("string_match") || parts === undefined || answer === undefined) {
+    return false;
+  }
+  const longestFirst = parts
+    .flatMap((part) => part.split("|or|"))
+    .map(clean)
+    .toSorted((a, b) => b.length - a.length);
+  const rest = longestFirst.reduce((said, part) => said.replace(part, " "), clean(answer));
+  return /[\p{L}\p{N}]/u.test(rest.replaceAll(/\band\b/gu, " "));
 }
 
 /** Whether all of a list that may not be given are so. */
