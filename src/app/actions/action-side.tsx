@@ -97,8 +97,11 @@ function PlayedActions({ parts, view }: Pick<ActionSideProps, "parts" | "view">)
   ) : (
     <div className="space-y-2 p-3">
       <p className="text-sm text-muted">
-        The {actions.length} actions as they stand, played from the beginning of the site. Saved
-        like this, the exemplar is {VERIFICATION_WORDS[gradeActions(played.data.verdict)]}.
+        {actions.length === 1
+          ? "The action as it stands"
+          : `The ${actions.length} actions as they stand`}
+        , played from the beginning of the site. Saved like this, the exemplar is{" "}
+        {VERIFICATION_WORDS[gradeActions(played.data.verdict)]}.
       </p>
       <VerdictNote verdict={played.data.verdict} />
     </div>

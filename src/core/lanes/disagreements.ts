@@ -27,6 +27,10 @@ export function findDisagreements(
   places: readonly LanePlace[],
   present: Present,
 ): readonly Disagreement[] {
+  // Where nothing is labelled yet, there is nothing to disagree with.
+  if (places.every(({ label }) => label === undefined)) {
+    return [];
+  }
   const times = new Tally<string>();
   return places.flatMap((place) => {
     if (!isDisputed(place, present)) {

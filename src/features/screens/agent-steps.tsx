@@ -38,7 +38,9 @@ export function AgentSteps({ steps, onOpenExemplar }: AgentStepsProps) {
           ) : (
             <details className="mt-1 text-xs">
               <summary className="cursor-pointer text-muted hover:text-ink">
-                {step.retrieved.length} remembered steps
+                {step.retrieved.length === 1
+                  ? "1 remembered step"
+                  : `${step.retrieved.length} remembered steps`}
               </summary>
               <ol aria-label={`Remembered steps for step ${index + 1}`} className="mt-1 space-y-1">
                 {step.retrieved.map(({ id, exemplarId, instruction, shown, score }) => (

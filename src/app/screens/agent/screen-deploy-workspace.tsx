@@ -1,3 +1,4 @@
+import { isShownByRun } from "@/core/screens/screen-tasks";
 import { useNavigate } from "@tanstack/react-router";
 import { Check, Pause, Play, Square, StepForward } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -204,7 +205,9 @@ function Ending({ parts, task, steps }: EndingProps) {
         <ProgressBar progress={job.progress} />
       ) : done.length === 0 ? undefined : (
         <Button icon={<Check className="size-4" />} onClick={keep}>
-          It is done: keep it
+          {verdict === undefined || isShownByRun(verdict)
+            ? "It is done: keep it"
+            : "Keep it on my word all the same"}
         </Button>
       )}
     </>
