@@ -49,7 +49,8 @@ export function ActionLine({ isLocked, refusal, onLine, onScroll, lineRef }: Act
       />
       <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
         Enter presses the mark, or types the words into the field and sends them; Shift+Enter only
-        types. The notation works too: <code>hover [4]</code>.
+        types. The notation works too: <code>hover [4]</code>. What of the page is cut off here is
+        shown by the arrows, once Tab has led to it.
       </p>
       <p role="status" aria-label="What happened" className="mt-1 min-h-5 text-sm text-danger">
         {refusal}
