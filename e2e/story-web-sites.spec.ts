@@ -2,10 +2,11 @@
 import { ActionsPage } from "./pages/actions-page";
 import { SitesPage } from "./pages/sites-page";
 import { expectAccessible } from "./support/accessibility";
-import { expect, test } from "./support/studio-test";
+import { expect, openStudioIn, test } from "./support/studio-test";
 
 test("a task on a site is recorded by keyboard, reviewed, verified by a run, and done by the agent", async ({
   studio,
+  browser,
 }) => {
   const { page, memory } = studio;
   const sites = new SitesPage(page);
@@ -91,5 +92,25 @@ test("a task on a site is recorded by keyboard, reviewed, verified by a run, and
     await expect(page.getByRole("status", { name: "Kept" })).toBeVisible();
     await memory.open();
     await expect(memory.exemplars).toHaveCount(2);
+  });
+
+  const { name, bytes: buffer } = await memory.exportBundle();
+
+  await test.step("where its bundle is imported it is a claim, until it was played again there", async () => {
+    const context = await browser.newContext();
+    const other = openStudioIn(await context.newPage());
+    await other.home.open();
+    await other.memory.open();
+    await other.memory.importBundle({ name, mimeType: "application/json", buffer });
+    await expect(other.memory.exemplars).toHaveCount(2);
+    await other.memory.openExemplar("to my wish list");
+    await expect(other.memory.detail).toContainText("claimed by a bundle");
+    await other.memory.verifyClaims();
+    await expect(other.page.getByText("2 verified by a run here.")).toBeVisible();
+    await expect(other.memory.detail).toContainText(
+      "verified by a run, room and goal from a bundle",
+    );
+    other.watch.check();
+    await context.close();
   });
 });

@@ -18,6 +18,14 @@ export function writeActions(
     .join("\n");
 }
 
+/** The actions of a program that {@link writeActions} wrote. */
+export function readActions(program: string): readonly string[] {
+  return program
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => line.replace(/ {2}# \w+ “[^”]*”$/u, ""));
+}
+
 /** ICAL's four kinds, read off the actions: plan, insights, predicted states, elements acted on. */
 export function abstractActions(review: ActionReview, world: RecordedWorld): Abstractions {
   const { actions, summary, comments } = review;

@@ -68,6 +68,10 @@ export const bounds = {
     /** 100,000 exemplars with three vectors of 512 numbers take 590 MiB. */
     vectorBytes: 1024 * MIB,
   },
+  claims: {
+    /** A thousand actions on a site are played in a second or two. */
+    patienceMs: 60_000,
+  },
   /** What a language model is asked and answers. */
   teacher: {
     /** A changed prompt text. */

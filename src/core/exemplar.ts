@@ -2,7 +2,7 @@ import { bounds } from "@/core/bounds";
 import { skillSchema } from "@/core/skill/skill";
 import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
-import { jsonSchema } from "@/base/json";
+import { jsonSchema, type Json } from "@/base/json";
 import { abstractionsSchema } from "@/core/abstraction";
 import { actorSchema } from "@/core/correction";
 import { verificationSchema, type Verification } from "@/core/verification";
@@ -113,6 +113,19 @@ export function toClaimed(exemplar: Exemplar): Exemplar {
 
 export function isClaimed({ provenance }: Pick<Exemplar, "provenance">): boolean {
   return provenance.verifiedBy === "claimed";
+}
+
+/** The state that it says its run began in; undefined where it says none, or none that can be read. */
+export function beginOf({ stateJson }: Pick<Exemplar, "stateJson">): Json | undefined {
+  if (stateJson === undefined) {
+    return undefined;
+  }
+  try {
+    return jsonSchema.parse(JSON.parse(stateJson));
+  } catch {
+    // A bundle may say anything.
+    return undefined;
+  }
 }
 
 /** Whether a teacher may be shown it: it is more than a claim, and nobody buried it. */

@@ -6,7 +6,7 @@ import { toClaimed, type Exemplar } from "@/core/exemplar";
 import type { ProgramCall } from "@/core/world/program-call";
 import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";
 import { takeTeachingStep } from "@/lesson/take-teaching-step";
-import { verifyClaim } from "@/lesson/verify-claim";
+import { verifyClaim } from "@/lesson/claims/verify-claim";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { LessonDriver } from "@/testing/lesson-driver";
 import { lampWire } from "@/testing/remote-wire";

@@ -43,9 +43,15 @@ export function MemoryPage() {
   const checkClaims: ClaimCheck = useCallback(
     (claims, options) =>
       whileBusy(async () => {
-        const { createClaimCheck } = await import("@/app/claims/verify-claims");
+        const [{ createClaimCheck }, { createClaimPlayer: openPlayer }] = await Promise.all([
+          import("@/app/claims/verify-claims"),
+          import("@/app/claims/create-claim-player"),
+        ]);
         const { exemplars } = storage;
-        await createClaimCheck({ exemplars, embedder, kit, openRunner })(claims, options);
+        await createClaimCheck({ exemplars, embedder, kit, openRunner, openPlayer })(
+          claims,
+          options,
+        );
       }),
     [storage, embedder, kit],
   );

@@ -23,7 +23,7 @@ import {
 } from "@/lesson/lesson-steps";
 import { commitDraft } from "@/lesson/lesson-versions";
 import { relabelLastRun } from "@/lesson/relabel-run";
-import { verifyClaim } from "@/lesson/verify-claim";
+import { verifyClaim } from "@/lesson/claims/verify-claim";
 
 /** Somebody at the keyboard, with what they might say. */
 export interface Person {

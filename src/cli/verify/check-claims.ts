@@ -1,12 +1,13 @@
 /**
  * Runs again what bundles claim, as "Verify again" of the Memory page does.
  *
- * Key ideas: the same `verifyClaim` as in the studio; programs of plain calls run without Python unless
+ * Key ideas: the same as in the studio; programs of plain calls run without Python unless
  * `--runner python` is asked for, because a bundle may come from anybody and this process is no sandbox.
  * With `--words other` every exemplar is given another one's instruction, and its goal stays what it was:
  * what counts as verified then was believed of words that nobody carried out, or that could not be read.
  */
 import { AppError, toErrorData } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
 import { elementAt } from "@/base/element-at";
 import { toCanonicalJson } from "@/base/json";
 import { createRunner, type RunnerChoice } from "@/cli/teach/open-lesson";
@@ -14,8 +15,10 @@ import { toClaimed, type Exemplar } from "@/core/exemplar";
 import type { WorldKit } from "@/core/world/world-kit";
 import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";
 import type { RunnerEngine } from "@/engines/runner/runner-engine";
-import { verifyClaim, type ClaimVerdict } from "@/lesson/verify-claim";
-import { kitOf } from "@/worlds/worlds";
+import { playClaim, type PlayedClaim } from "@/lesson/claims/play-claim";
+import { verdictOnPlayed } from "@/lesson/claims/verdict-on-played";
+import { verifyClaim, type ClaimVerdict } from "@/lesson/claims/verify-claim";
+import { kitOf, recordedKitOf, SCREEN_WORLD } from "@/worlds/worlds";
 
 /** An exemplar and what came of running it again. */
 export interface CheckedClaim {
@@ -47,6 +50,13 @@ export async function checkClaims(
 
   async function checkOne(exemplar: Exemplar): Promise<ClaimVerdict> {
     try {
+      if (exemplar.world === SCREEN_WORLD) {
+        return await verdictOnPlayed(
+          async () => embedder,
+          toClaimed(exemplar),
+          await play(exemplar),
+        );
+      }
       const { kit, runner } = await openWorld(exemplar.world);
       const parts = { world: kit.model, runner, embedder };
       return await verifyClaim(parts, toClaimed(exemplar), new AbortController().signal);
@@ -57,6 +67,16 @@ export async function checkClaims(
       throw error;
     }
   }
+}
+
+/** In this process: actions on our sites are no code. */
+async function play(exemplar: Exemplar): Promise<PlayedClaim> {
+  const { recorded, loadScreens, loadScreenTasks } = await recordedKitOf(exemplar.world);
+  const [screens, tasks] = await Promise.all([
+    ensureExists(loadScreens)(),
+    ensureExists(loadScreenTasks)(),
+  ]);
+  return playClaim({ recorded, screens, tasks }, exemplar);
 }
 
 /** Each with the instruction of the next exemplar that has another goal and other words; none is left as it was. */

@@ -28,7 +28,8 @@ MEMORY is a bundle, or a published web memory: its planning_examples.json, its f
 several.
 
 Every exemplar of a bundle is run again, in the room that came with it, judged by its goal and by what its
-instruction asks for where that can be read. What does both is verified; all else stays a claim. Steps of a
+instruction asks for where that can be read. Actions on a web site are played again, and judged by what can be
+asked for there in those words. What does both is verified; all else stays a claim. Steps of a
 web memory cannot be run: they are looked at, and those that are no example to follow are named.
 
   --words WHICH  own: as the bundle says (own); other: each with the instruction of another task, which

@@ -26,6 +26,11 @@ export interface ScreenVerdict {
 export interface ScreenTasks {
   /** One of each kind that the place has, for the beginning of this number. */
   pose(placeId: string, number: number): readonly PosedScreenTask[];
+  /**
+   * What words are judged by at a beginning: those that {@link pose} gives there. Undefined for all others.
+   * Throws AppError WEB-10 for what is no beginning.
+   */
+  goalOf(instruction: string, begin: Json): Json | undefined;
   /** Plays the actions from the beginning and judges where they end. Throws AppError WEB-11 for a goal that is none. */
   judge(goal: Json, begin: Json, actions: readonly string[]): ScreenVerdict;
 }

@@ -77,7 +77,7 @@ export function describeClaims(
 function describeProgress({ progress, verifiedCount, reasons }: ClaimCheckState): string {
   const at =
     progress?.total === undefined
-      ? "Starting Python"
+      ? "Starting"
       : `Running ${progress.done + 1} of ${progress.total}`;
   return `${at}: ${verifiedCount} verified, ${reasons.size} not.`;
 }

@@ -60,7 +60,8 @@ export const webScreens: ScreenWorld = {
   },
 };
 
-function readBegin(begin: Json): z.infer<typeof beginSchema> {
+/** Sites and address of a beginning. Throws AppError WEB-10. */
+export function readBegin(begin: Json): z.infer<typeof beginSchema> {
   const read = beginSchema.safeParse(begin);
   if (!read.success) {
     throw new AppError({

@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { isShownByRun } from "@/core/screens/screen-tasks";
+import { showWish } from "@/testing/show-wish";
 import { webScreens } from "@/worlds/web/web-screens";
 import { webTasks } from "@/worlds/web/web-tasks";
 
-const begin = webScreens.beginAt("shop", 5);
-const posed = webTasks.pose("shop", 5).find(({ id }) => id === "shop-wish");
-const goal = posed === undefined ? null : posed.goal;
-const item = /Add the (.*) to my|./u.exec(posed === undefined ? "" : posed.instruction)?.[1];
+const { begin, goal, actions, instruction } = showWish({ screens: webScreens, tasks: webTasks }, 5);
 
 /** The part of a configuration that an answer is looked for in. */
 const answerSchema = z.object({
@@ -17,33 +15,21 @@ const answerSchema = z.object({
   }),
 });
 
-/** The actions that do it, by what the screens say. */
-function shown(): readonly string[] {
-  const live = webScreens.open(begin);
-  const done: string[] = [];
-  const act = (action: string) => {
-    const outcome = live.perform(action);
-    expect(outcome).toMatchObject({ ok: true });
-    done.push(action);
-  };
-  const markOf = (text: string) =>
-    String(live.screen().elements.find((one) => one.id !== "" && one.text === text)?.id);
-  act(webScreens.moves.fill(markOf("Search the shop"), String(item), false));
-  const title = String(item).replace(/^./u, (first) => first.toUpperCase());
-  act(webScreens.moves.press(markOf(title)));
-  act(webScreens.moves.press(markOf("Add to wish list")));
-  act(webScreens.moves.end(""));
-  return done;
-}
-
 test("a trajectory is judged by playing it: done, not done, not gone", () => {
-  const actions = shown();
   expect(isShownByRun(webTasks.judge(goal, begin, actions))).toBe(true);
   const nothing = webTasks.judge(goal, begin, []);
   expect(nothing).toMatchObject({ wasDoneBefore: false, report: { success: false } });
   const broken = webTasks.judge(goal, begin, [...actions.slice(0, 2), "click [99]"]);
   expect(broken.refused).toMatchObject({ index: 2 });
   expect(isShownByRun(broken)).toBe(false);
+});
+
+test("words are judged by what is asked for with them at their beginning, others by nothing", () => {
+  expect(webTasks.goalOf(` ${instruction}`, begin)).toEqual(goal);
+  expect(webTasks.goalOf(`${instruction} And more.`, begin)).toBeUndefined();
+  expect(webTasks.goalOf(instruction, webScreens.beginAt("forum", 5))).toBeUndefined();
+  expect(webTasks.goalOf(instruction, webScreens.beginAt("shop", 6))).toBeUndefined();
+  expect(() => webTasks.goalOf(instruction, {})).toThrow("where it begins");
 });
 
 test("what held before shows nothing", () => {

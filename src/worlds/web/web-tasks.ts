@@ -1,23 +1,26 @@
 /** What can be asked for on the sites, and the judge: behind a door that no screen leads to. */
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
-import type { ScreenTasks } from "@/core/screens/screen-tasks";
+import type { PosedScreenTask, ScreenTasks } from "@/core/screens/screen-tasks";
 import type { GoalReport } from "@/core/world/world-model";
 import type { BrowserState } from "@/worlds/web/browser/browser-state";
+import { homeOf } from "@/worlds/web/sites/web-sites";
 import { drawTasks, TASK_KINDS } from "@/worlds/web/tasks/draw-tasks";
 import { checkTask, saysMoreThan } from "@/worlds/web/tasks/judge-task";
 import { webTaskSchema, type WebTask } from "@/worlds/web/tasks/task-config";
-import { openBegin, playActions } from "@/worlds/web/web-screens";
+import type { TaskKind } from "@/worlds/web/tasks/task-kind";
+import { openBegin, playActions, readBegin } from "@/worlds/web/web-screens";
 
 export const webTasks: ScreenTasks = {
   pose: (placeId, number) =>
-    TASK_KINDS.filter(({ site }) => site === placeId).flatMap((kind) =>
-      drawTasks(kind, number, 1).map(({ config }) => ({
-        id: kind.id,
-        instruction: config.intent,
-        goal: config,
-      })),
-    ),
+    TASK_KINDS.filter(({ site }) => site === placeId).flatMap(poseAt(number)),
+  goalOf(instruction, begin) {
+    const { seed, address } = readBegin(begin);
+    const words = instruction.trim();
+    return TASK_KINDS.filter(({ site }) => homeOf(site) === address)
+      .flatMap(poseAt(seed))
+      .find((posed) => posed.instruction === words)?.goal;
+  },
   judge(goal, begin, actions) {
     const task = readTask(goal);
     const before = openBegin(begin);
@@ -30,6 +33,15 @@ export const webTasks: ScreenTasks = {
     };
   },
 };
+
+function poseAt(seed: number): (kind: TaskKind) => readonly PosedScreenTask[] {
+  return (kind) =>
+    drawTasks(kind, seed, 1).map(({ config }) => ({
+      id: kind.id,
+      instruction: config.intent,
+      goal: config,
+    }));
+}
 
 function readTask(goal: Json): WebTask {
   const read = webTaskSchema.safeParse(goal);

@@ -1,7 +1,7 @@
 /** The part of the studio's memory that an agent in front of screens acts from. */
 import type { Json } from "@/base/json";
-import { jsonSchema } from "@/base/json";
-import type { Exemplar } from "@/core/exemplar";
+import { readActions } from "@/core/action-exemplar";
+import { beginOf, type Exemplar } from "@/core/exemplar";
 import type { ScreenWorld } from "@/core/screens/screen-world";
 import { recallEpisodes, type KeptEpisode } from "@/engines/agent/screens/recall-episodes";
 import { abstractEpisodes } from "@/engines/agent/screens/step-abstraction";
@@ -23,33 +23,14 @@ export function stepMemoryOf(exemplars: readonly Exemplar[], screens: ScreenWorl
   };
 }
 
-function toKept(
-  { id, instruction, program, stateJson }: Exemplar,
-  screens: ScreenWorld,
-): readonly KeptEpisode[] {
-  const begin = readBegin(stateJson);
+function toKept(exemplar: Exemplar, screens: ScreenWorld): readonly KeptEpisode[] {
+  const { id, instruction, program } = exemplar;
+  const begin = beginOf(exemplar);
   if (begin === undefined || !isKnown(begin, screens)) {
     return [];
   }
-  const acts = program.split("\n").map((line) => screens.actOf(withoutNote(line)));
+  const acts = readActions(program).map((action) => screens.actOf(action));
   return [{ id, instruction, acts, open: () => screens.open(begin) }];
-}
-
-/** A line of an exemplar says behind `#` what its element was called. */
-function withoutNote(line: string): string {
-  return line.replace(/ {2}# \w+ “[^”]*”$/u, "");
-}
-
-function readBegin(stateJson: string | undefined): Json | undefined {
-  if (stateJson === undefined) {
-    return undefined;
-  }
-  try {
-    return jsonSchema.parse(JSON.parse(stateJson));
-  } catch {
-    // A bundle may say anything: what cannot be read began nowhere.
-    return undefined;
-  }
 }
 
 function isKnown(begin: Json, screens: ScreenWorld): boolean {

@@ -7,7 +7,7 @@
  */
 import type { Json } from "@/base/json";
 import { toErrorData } from "@/base/app-error";
-import { withVerification, type Exemplar } from "@/core/exemplar";
+import { beginOf, withVerification, type Exemplar } from "@/core/exemplar";
 import { quotedWords } from "@/core/verification";
 import type { Run } from "@/core/run";
 import type { TaskWorld } from "@/core/tasks/task-world";
@@ -37,8 +37,8 @@ export async function verifyClaim(
   exemplar: Exemplar,
   signal: AbortSignal,
 ): Promise<ClaimVerdict> {
-  const { program, goal, stateJson } = exemplar;
-  const room = readRoom(stateJson);
+  const { program, goal } = exemplar;
+  const room = beginOf(exemplar);
   if (room === undefined) {
     return { kind: "unverified", reason: "The bundle brings no room to run it in." };
   }
@@ -109,18 +109,6 @@ function isDoneBy(
   }
   run.steps.forEach(({ call }) => episode.call(call));
   return episode.checkGoal().success;
-}
-
-function readRoom(text: string | undefined): Json | undefined {
-  if (text === undefined) {
-    return undefined;
-  }
-  try {
-    const room: Json = JSON.parse(text);
-    return room;
-  } catch {
-    return undefined;
-  }
 }
 
 function reasonOf({ status, failure }: Run): string {

@@ -4,7 +4,7 @@ import { toClaimed, type Exemplar } from "@/core/exemplar";
 import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";
 import { createCallsRunner } from "@/engines/runner/create-calls-runner";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
-import { verifyClaim } from "@/lesson/verify-claim";
+import { verifyClaim } from "@/lesson/claims/verify-claim";
 import { buildExemplar } from "@/testing/build-exemplar";
 import { kitchen, program } from "@/testing/teacher-kitchen";
 import { householdKit } from "@/worlds/household/household-kit";

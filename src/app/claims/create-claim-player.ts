@@ -1,0 +1,49 @@
+import { AppError } from "@/base/app-error";
+import { connectWorker, type WorkerClient } from "@/base/worker-client";
+import type { ClaimPlayerApi } from "@/app/claims/play-claims.worker";
+import { bounds } from "@/core/bounds";
+import type { Exemplar } from "@/core/exemplar";
+import type { PlayedClaim } from "@/lesson/claims/play-claim";
+
+/** Plays claims of tasks on screens in a worker of its own. */
+export interface ClaimPlayer extends Disposable {
+  /** Undefined where nothing of its world runs here. Throws AppError CLM-01 for what comes to no end. */
+  play(exemplar: Exemplar): Promise<PlayedClaim | undefined>;
+}
+
+/** The worker is started with the first claim, and anew after one that it had to be stopped at. */
+export function createClaimPlayer(): ClaimPlayer {
+  let client: WorkerClient<ClaimPlayerApi> | undefined;
+  const open = () => {
+    if (client?.isOpen !== true) {
+      client = connectWorker<ClaimPlayerApi>(
+        new Worker(new URL("./play-claims.worker.ts", import.meta.url), { type: "module" }),
+      );
+    }
+    return client;
+  };
+  return {
+    play: async ({ world, instruction, program, stateJson }) =>
+      await open().call(
+        async (remote) =>
+          await remote.play(world, {
+            instruction,
+            program,
+            ...(stateJson === undefined ? {} : { stateJson }),
+          }),
+        PATIENCE,
+      ),
+    [Symbol.dispose]: () => client?.[Symbol.dispose](),
+  };
+}
+
+const PATIENCE = {
+  ms: bounds.claims.patienceMs,
+  toError: () =>
+    new AppError({
+      code: "CLM-01",
+      what: "Playing it came to no end.",
+      safe: "It stays a claim; nothing was changed.",
+      next: "Look at it, and take it on your own word if you trust it.",
+    }),
+};
