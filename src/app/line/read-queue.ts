@@ -1,5 +1,8 @@
 /** The queue's rows with how far each demonstration is. */
+import { whileTold } from "@/app/line/rows-progress";
 import { assert } from "@/base/assert";
+import { createJobQueue } from "@/base/job-queue";
+import type { OnProgress } from "@/base/progress";
 import type { QueueCounts } from "@/core/line/queue-counts";
 import type { Listed, Standing } from "@/core/line/review-line";
 import { reduceSession } from "@/document/reduce-session";
@@ -12,11 +15,27 @@ type Read = Pick<Storage, "operations" | "queue">;
 
 /** So many logs are read at once. */
 const LOGS_AT_ONCE = 20;
+/** Fewer are read before anybody could read that they are. */
+const LOGS_TOLD = 200;
+
+/** Of each storage: one reads many logs at a time, since every row that is settled has the lists asked for anew. */
+const turns = new WeakMap<Read["queue"], ReturnType<typeof createJobQueue>>();
 
 /** All rows of a project, as they came. */
 export async function readQueue(storage: Read, projectId: string): Promise<Listing<Listed>> {
-  const { items, damaged } = await storage.queue.list(projectId);
-  return { items: await settleRows(storage, items), damaged };
+  return await whileTold(async (onProgress) => {
+    const early = await storage.queue.list(projectId, onProgress);
+    if (early.items.every(isSettled)) {
+      return { ...early, items: await settleRows(storage, early.items, onProgress) };
+    }
+    const inTurn = turns.get(storage.queue) ?? createJobQueue(1);
+    turns.set(storage.queue, inTurn);
+    return await inTurn(async () => {
+      // Whoever was there before has read most of it.
+      const { items, damaged } = await storage.queue.list(projectId, onProgress);
+      return { items: await settleRows(storage, items, onProgress), damaged };
+    });
+  });
 }
 
 /** The first rows of a project: in the same time however many there are. */
@@ -25,12 +44,14 @@ export async function readFirstRows(
   projectId: string,
   count: number,
 ): Promise<readonly Listed[]> {
-  return await settleRows(storage, await storage.queue.first(projectId, count));
+  return await whileTold(async (onProgress) =>
+    settleRows(storage, await storage.queue.first(projectId, count, onProgress), onProgress),
+  );
 }
 
 /** How many stand where; a row that does not say it is read for it, and says it the next time. */
 export async function readCounts(storage: Read, projectId: string): Promise<QueueCounts> {
-  const counts = await storage.queue.count(projectId);
+  const counts = await whileTold((onProgress) => storage.queue.count(projectId, onProgress));
   if (counts.byStatus.unknown === 0) {
     return counts;
   }
@@ -39,10 +60,21 @@ export async function readCounts(storage: Read, projectId: string): Promise<Queu
 }
 
 /** Where a row does not say how far its demonstration is, the log does; then the row says so, too. */
-async function settleRows(storage: Read, rows: readonly QueueRow[]): Promise<readonly Listed[]> {
+async function settleRows(
+  storage: Read,
+  rows: readonly QueueRow[],
+  onProgress: OnProgress,
+): Promise<readonly Listed[]> {
   const unknown = rows.filter((row) => !isSettled(row));
   const standings = new Map<string, Standing>();
   for (let done = 0; done < unknown.length; done += LOGS_AT_ONCE) {
+    if (unknown.length > LOGS_TOLD) {
+      onProgress({
+        label: "Reading how far the demonstrations are, once after an update or a restore",
+        done,
+        total: unknown.length,
+      });
+    }
     const found = await Promise.all(
       unknown.slice(done, done + LOGS_AT_ONCE).map(({ id }) => findStanding(storage, id)),
     );

@@ -215,8 +215,8 @@ function openDecisions() {
 function openHome(which: "projects" | "recordings") {
   const projects = DISHES.map((name) => {
     const project = { id: name, name, isSample: false, createdAt: 1 };
-    const summary = { project, demonstrations: 1, accepted: 0 };
-    return name === "Soup" ? without(summary, "accepted") : summary;
+    const counted = { demonstrations: 1, accepted: 0 };
+    return { project, counted: name === "Soup" ? without(counted, "accepted") : counted };
   });
   const recordings = DISHES.map((title) => {
     const recording = {

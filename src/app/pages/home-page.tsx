@@ -103,14 +103,16 @@ function useProjectSummaries(): {
       networkMode: "always" as const,
       queryFn: async (): Promise<ProjectSummary> => {
         const { all, byStatus } = await readCounts(storage, project.id);
-        return { project, demonstrations: all, accepted: byStatus.accepted };
+        return { project, counted: { demonstrations: all, accepted: byStatus.accepted } };
       },
     })),
   });
-  const summaries = counts.flatMap((query) => (query.data === undefined ? [] : [query.data]));
-  const isReading = projects.data === undefined || summaries.length < projects.data.items.length;
+  // A project that is still counted can be opened.
+  const summaries = projects.data?.items.map(
+    (project, index): ProjectSummary => counts[index]?.data ?? { project },
+  );
   return {
-    summaries: isReading ? undefined : summaries,
+    summaries,
     damaged: countDamaged(projects.data),
   };
 }

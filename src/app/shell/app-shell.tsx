@@ -35,6 +35,7 @@ import { NoticeList } from "@/app/shell/notice-list";
 import { useTheme } from "@/app/shell/use-theme";
 import { OutsideChip } from "@/app/connect/outside-chip";
 import { EmbeddingChip } from "@/app/embedding/embedding-chip";
+import { RowsProgressNote } from "@/app/line/rows-progress-note";
 import { RemoteChip } from "@/app/remote/remote-chip";
 import { TeachingChip } from "@/app/teaching/teaching-chip";
 import { backUpNow } from "@/app/backup/back-up-now";
@@ -188,6 +189,7 @@ export function AppShell() {
         </div>
       )}
       <NoticeList />
+      <RowsProgressNote />
       <div ref={content} tabIndex={-1} className="min-h-0 flex-1 overflow-auto outline-none">
         <BreadcrumbSlot value={slot}>
           <Outlet />

@@ -34,8 +34,7 @@ function open(props: Partial<HomePanelProps> = {}) {
 
 const summary = (name: string, demonstrations: number, accepted: number) => ({
   project: { id: `id of ${name}`, name, isSample: false, createdAt: 1 },
-  demonstrations,
-  accepted,
+  counted: { demonstrations, accepted },
 });
 
 const recording = (title: string) => ({
@@ -79,11 +78,16 @@ test("a new project takes the name that is typed, or a plain one", async () => {
 
 test("projects say how far they are, and open", async () => {
   const { person, onOpenProject } = open({
-    projects: [summary("Kitchen", 1, 0), summary("Office", 12, 7)],
+    projects: [
+      summary("Kitchen", 1, 0),
+      summary("Office", 12, 7),
+      { project: summary("Attic", 0, 0).project },
+    ],
     exemplars: 1,
   });
   expect(button(/Kitchen/).textContent).toContain("1 demonstration · 0 accepted");
   expect(button(/Office/).textContent).toContain("12 demonstrations · 7 accepted");
+  expect(button(/Attic/).textContent).toContain("Counting…");
   expect(button(/^Memory/).textContent).toContain("1 exemplar");
   await person.click(button(/Office/));
   expect(onOpenProject).toHaveBeenCalledExactlyOnceWith("id of Office");

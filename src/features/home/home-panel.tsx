@@ -12,8 +12,8 @@ import { ProgressBar } from "@/ui/progress-bar";
 
 export interface ProjectSummary {
   readonly project: Project;
-  readonly demonstrations: number;
-  readonly accepted: number;
+  /** Absent while its demonstrations are counted. */
+  readonly counted?: { readonly demonstrations: number; readonly accepted: number };
 }
 
 export interface HomePanelProps {
@@ -257,7 +257,7 @@ interface ProjectCardProps {
 }
 
 function ProjectCard({ summary, onOpen }: ProjectCardProps) {
-  const { project, demonstrations, accepted } = summary;
+  const { project, counted } = summary;
   return (
     <button
       type="button"
@@ -270,13 +270,17 @@ function ProjectCard({ summary, onOpen }: ProjectCardProps) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{project.name}</span>
         <span className="text-sm text-muted">
-          {demonstrations === 1 ? "1 demonstration" : `${demonstrations} demonstrations`} ·{" "}
-          {accepted} accepted
+          {counted === undefined ? "Counting…" : describeCounts(counted)}
         </span>
       </span>
       <ArrowRight aria-hidden className="size-4 text-muted" />
     </button>
   );
+}
+
+function describeCounts({ demonstrations, accepted }: NonNullable<ProjectSummary["counted"]>) {
+  const all = demonstrations === 1 ? "1 demonstration" : `${demonstrations} demonstrations`;
+  return `${all} · ${accepted} accepted`;
 }
 
 function StorageMeter({ storage, isPersisted }: Pick<HomePanelProps, "storage" | "isPersisted">) {

@@ -110,15 +110,15 @@ export async function makeQueueRows(
   plain: Database,
   demonstrations: readonly unknown[],
 ): Promise<readonly (QueueRow | DamagedQueueRow)[]> {
-  const rows: (QueueRow | DamagedQueueRow)[] = [];
-  for (const stored of demonstrations) {
-    const row = toRow(stored);
-    const isBegun =
-      row.status !== "damaged" &&
-      (await plain.table("operations").count("demonstrationId", row.id)) > 0;
-    rows.push(isBegun ? { ...row, status: "unknown" } : row);
-  }
-  return rows;
+  return await Promise.all(
+    demonstrations.map(async (stored) => {
+      const row = toRow(stored);
+      const isBegun =
+        row.status !== "damaged" &&
+        (await plain.table("operations").count("demonstrationId", row.id)) > 0;
+      return isBegun ? { ...row, status: "unknown" as const } : row;
+    }),
+  );
 }
 
 function toRow(stored: unknown): (QueueRow & { readonly status: "imported" }) | DamagedQueueRow {

@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto";
 import { afterEach, expect, test } from "vitest";
+import type { Progress } from "@/base/progress";
 import type { Operation } from "@/core/operation";
-import type { Database } from "@/storage/database";
+import type { Database, Table } from "@/storage/database";
 import { openDexieDatabase } from "@/storage/dexie-database";
 import { createMemoryDatabase } from "@/storage/memory-database";
 import { openMemoryStorage, storageOver, type Storage } from "@/storage/open-storage";
@@ -25,6 +26,21 @@ async function open(openDatabase: () => Promise<Database>) {
   const database = await openDatabase();
   opened.push(database);
   return { database, storage: storageOver(database) };
+}
+
+/** The same database, which tells what is read of demonstrations. */
+function readsTold(database: Database, tell: (key: unknown) => void): Database {
+  return {
+    ...database,
+    table(name) {
+      const table = database.table(name);
+      const get: Table["get"] = (key) => {
+        tell(key);
+        return table.get(key);
+      };
+      return name === "demonstrations" ? { ...table, get } : table;
+    },
+  };
 }
 
 const DEMONSTRATIONS = ["c", "a", "b"].map((id, at) =>
@@ -128,6 +144,40 @@ test.each(homes)("%s, a database without rows gets them, damaged ones too", asyn
   await database.table("demonstrations").remove(["c", "z"]);
   expect(await storage.queue.count("prj_1")).toMatchObject({ all: 2, damaged: 0 });
 });
+
+test.each(homes)(
+  "%s, many missing rows are made once, whoever asks meanwhile, and all are told how far that is",
+  async (_, home) => {
+    const { database } = await open(home);
+    const gets: unknown[] = [];
+    const storage = storageOver(readsTold(database, (key) => gets.push(key)));
+    const many = Array.from({ length: 120 }, (__, at) =>
+      buildDemonstration({ id: `many_${at}`, createdAt: at }),
+    );
+    await database.table("demonstrations").add(many);
+    const told: Progress[][] = [[], [], []];
+    const tellTo = (at: number) => (progress: Progress) => void told[at]?.push(progress);
+    const [list, first, counts] = await Promise.all([
+      storage.queue.list("prj_1", tellTo(0)),
+      storage.queue.first("prj_1", 3, tellTo(1)),
+      storage.queue.count("prj_1", tellTo(2)),
+    ]);
+    expect(list.items).toHaveLength(120);
+    expect(first.map(({ id }) => id)).toEqual(["many_0", "many_1", "many_2"]);
+    expect(counts).toMatchObject({ all: 120, damaged: 0 });
+    for (const progress of told) {
+      expect(progress.map(({ done, total }) => [done, total])).toEqual([
+        [0, 120],
+        [50, 120],
+        [100, 120],
+      ]);
+      expect(progress[0]?.label).toContain("once after an update");
+    }
+    expect(gets.toSorted()).toEqual(many.map(({ id }) => id).toSorted());
+    await storage.queue.list("prj_1", tellTo(0));
+    expect(told[0]).toHaveLength(3);
+  },
+);
 
 test("a restored backup has no rows in it, and the rows are there", async () => {
   const source = openMemoryStorage();

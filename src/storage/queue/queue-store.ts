@@ -1,3 +1,4 @@
+import type { OnProgress } from "@/base/progress";
 import { NO_ROWS, type QueueCounts } from "@/core/line/queue-counts";
 import { byCreation } from "@/core/line/queue-entry";
 import type { Standing } from "@/core/line/review-line";
@@ -5,7 +6,8 @@ import { SESSION_STATUSES } from "@/core/session";
 import type { Database } from "@/storage/database";
 import { KeptListing } from "@/storage/kept-listing";
 import { parseRow, parseRows, type DamagedRow, type Listing } from "@/storage/listing";
-import { makeQueueRows, QUEUE_TABLES } from "@/storage/queue/keep-queue-rows";
+import { QUEUE_TABLES } from "@/storage/queue/keep-queue-rows";
+import { MissingRows } from "@/storage/queue/missing-rows";
 import {
   damagedQueueRowSchema,
   queueRowSchema,
@@ -14,12 +16,12 @@ import {
 } from "@/storage/queue/queue-row";
 
 export interface QueueStore {
-  /** Without reading a row. */
-  count(projectId: string): Promise<QueueCounts>;
+  /** Without reading a row. As for all that is asked of a project, rows that are missing are made first. */
+  count(projectId: string, onProgress?: OnProgress): Promise<QueueCounts>;
   /** The first ones, as they came: in the same time however many there are. */
-  first(projectId: string, count: number): Promise<readonly QueueRow[]>;
+  first(projectId: string, count: number, onProgress?: OnProgress): Promise<readonly QueueRow[]>;
   /** All of a project, as they came; rows that did not change are the same objects as before. */
-  list(projectId: string): Promise<Listing<QueueRow>>;
+  list(projectId: string, onProgress?: OnProgress): Promise<Listing<QueueRow>>;
   get(id: string): Promise<QueueRow | undefined>;
   /**
    * Writes how far demonstrations are, which somebody found out from their logs of so many operations, and
@@ -37,26 +39,27 @@ export interface FoundStanding {
 /** `plain`: the database as it is, since what is written here are the rows themselves. */
 export function createQueueStore(plain: Database): QueueStore {
   const table = plain.table("queueRows");
+  const missing = new MissingRows(plain);
   const kept = new KeptListing(plain, "queueRows", queueRowSchema.or(damagedQueueRowSchema));
   return {
-    async count(projectId) {
-      await complete(plain, projectId);
+    async count(projectId, onProgress) {
+      await missing.complete(projectId, onProgress);
       return await countRows(plain, projectId);
     },
-    async first(projectId, count) {
+    async first(projectId, count, onProgress) {
       const read = () => table.firstOf(["projectId", "createdAt"], projectId, count);
       const early = await read();
       // Where there are enough, nobody waits for the others to be counted.
       const rows =
-        early.length === count || (await complete(plain, projectId)) === "as before"
+        early.length === count || (await missing.complete(projectId, onProgress)) === "as before"
           ? early
           : await read();
       const schema = queueRowSchema.or(damagedQueueRowSchema);
       const { items } = parseRows("queueRows", schema, rows);
       return items.filter((row) => row.status !== "damaged");
     },
-    async list(projectId) {
-      await complete(plain, projectId);
+    async list(projectId, onProgress) {
+      await missing.complete(projectId, onProgress);
       const listing = await kept.list();
       const rows = listing.items.filter((row) => row.projectId === projectId);
       return {
@@ -70,13 +73,16 @@ export function createQueueStore(plain: Database): QueueStore {
     get: async (id) => parseRow("queueRows", queueRowSchema, await table.get(id)),
     settle: (found) =>
       plain.transaction(QUEUE_TABLES, async () => {
-        for (const { id, standing, operationCount } of found) {
-          const row = queueRowSchema.safeParse(await table.get(id)).data;
-          const count = await plain.table("operations").count("demonstrationId", id);
-          if (row !== undefined && count === operationCount) {
-            await table.put([withStanding(row, standing)]);
-          }
-        }
+        const settled = await Promise.all(
+          found.map(async ({ id, standing, operationCount }) => {
+            const row = queueRowSchema.safeParse(await table.get(id)).data;
+            const count = await plain.table("operations").count("demonstrationId", id);
+            return row !== undefined && count === operationCount
+              ? [withStanding(row, standing)]
+              : [];
+          }),
+        );
+        await table.put(settled.flat());
       }),
   };
 }
@@ -84,9 +90,6 @@ export function createQueueStore(plain: Database): QueueStore {
 function toDamaged({ id, problem }: { readonly id: string; readonly problem: string }): DamagedRow {
   return { table: "demonstrations", key: id, problem };
 }
-
-/** So many demonstrations are read for their rows before somebody else has a turn. */
-const MADE_AT_ONCE = 50;
 
 async function countRows(plain: Database, projectId: string): Promise<QueueCounts> {
   const table = plain.table("queueRows");
@@ -101,43 +104,4 @@ async function countRows(plain: Database, projectId: string): Promise<QueueCount
   ]);
   const all = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
   return { all, damaged, byStatus };
-}
-
-/**
- * Makes rows that are missing, and takes away those of demonstrations that are gone: a database of before, or
- * one that something else than the studio wrote to. Where the numbers agree, nothing is read.
- */
-async function complete(plain: Database, projectId: string): Promise<"as before" | "completed"> {
-  const demonstrations = plain.table("demonstrations");
-  const table = plain.table("queueRows");
-  const [all, made] = await Promise.all([
-    demonstrations.count("projectId", projectId),
-    table.count("projectId", projectId),
-  ]);
-  if (all === made) {
-    return "as before";
-  }
-  const wanted = new Set(await demonstrations.keysOf("projectId", projectId));
-  const there = new Set(await table.keysOf("projectId", projectId));
-  const wrong = [
-    ...[...wanted].filter((id) => !there.has(id)),
-    ...[...there].filter((id) => !wanted.has(id)),
-  ];
-  for (let done = 0; done < wrong.length; done += MADE_AT_ONCE) {
-    await plain.transaction(QUEUE_TABLES, async () => {
-      for (const id of wrong.slice(done, done + MADE_AT_ONCE)) {
-        await makeAnew(plain, id);
-      }
-    });
-  }
-  return "completed";
-}
-
-/** Call it inside a transaction: by now the demonstration, or its row, may have come or gone. */
-async function makeAnew(plain: Database, id: string): Promise<void> {
-  const demonstration = await plain.table("demonstrations").get(id);
-  const table = plain.table("queueRows");
-  await (demonstration === undefined
-    ? table.remove([id])
-    : table.put(await makeQueueRows(plain, [demonstration])));
 }
