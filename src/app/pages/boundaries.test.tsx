@@ -11,7 +11,7 @@ import { RunList } from "@/features/experiments/run-list";
 import { HomePanel } from "@/features/home/home-panel";
 import { ImportPanel } from "@/features/import/import-panel";
 import { MemoryPanel } from "@/features/memory/memory-panel";
-import { createQueueCursor } from "@/features/queue/queue-cursor";
+import { createQueueCursor } from "@/features/queue/table/queue-cursor";
 import { QueuePanel } from "@/features/queue/queue-panel";
 import { RetrievedList } from "@/features/review/retrieved-list";
 import { SettingsPanel, type SettingsPanelProps } from "@/features/settings/settings-panel";

@@ -1,25 +1,28 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { ChartLine, GraduationCap } from "lucide-react";
-import { useCallback, useEffect, useMemo, useState } from "react";
-import { toast } from "@/app/shell/toast";
-import { whileBusy } from "@/app/busy";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ProjectExportButton } from "@/app/export/project-export-button";
-import { setMarks } from "@/app/line/set-marks";
-import { tellFailure } from "@/app/line/tell-failure";
 import { forgetLine } from "@/app/line/use-review-line";
 import { useThumbnails } from "@/app/pages/use-thumbnails";
+import { NotFoundPage } from "@/app/pages/page-error";
 import { useListedRows } from "@/app/pages/use-listed-rows";
+import { useQueueActs, type QueueActing } from "@/app/queue/use-queue-acts";
+import { useQueueSettings } from "@/app/queue/use-queue-settings";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useCommands } from "@/app/shell/command-store";
-import { useServices, type Services } from "@/app/services";
-import { QUEUE_ORDERS, type QueueView } from "@/core/line/review-line";
+import { useServices } from "@/app/services";
+import { QUEUE_ORDERS, type QueueView } from "@/core/line/queue-view";
+import type { ReviewMark } from "@/core/line/review-mark";
+import type { Listed } from "@/core/line/standing";
+import type { Command } from "@/ui/command";
 import { FilterSelect } from "@/ui/filter-select";
+import { isTyping } from "@/ui/match-chord";
 import {
   createQueueCursor,
   queueCommands,
   type QueueCursorStore,
-} from "@/features/queue/queue-cursor";
+} from "@/features/queue/table/queue-cursor";
 import { QueuePanel } from "@/features/queue/queue-panel";
 
 const navLink =
@@ -27,17 +30,31 @@ const navLink =
 
 export function QueuePage() {
   const services = useServices();
-  const { queries } = services;
   const { projectId } = useParams({ from: "/p/$projectId" });
+  const project = useQuery(services.queries.project(projectId));
+  return project.data === null ? (
+    <NotFoundPage />
+  ) : (
+    // What is chosen and under way is one project's.
+    <ProjectQueue key={projectId} projectId={projectId} name={project.data?.name ?? "Project"} />
+  );
+}
+
+interface ProjectQueueProps {
+  readonly projectId: string;
+  readonly name: string;
+}
+
+function ProjectQueue({ projectId, name }: ProjectQueueProps) {
   const { view, setView } = useView(projectId);
   const navigate = useNavigate();
-  const project = useQuery(queries.project(projectId));
-  const { rows, counts, setWanted } = useRows(projectId, view);
+  const { listed, rows, counts, setWanted } = useRows(projectId, view);
   const [cursor] = useState(createQueueCursor);
   const open = useOpening(projectId, cursor);
-  useCommands(useMemo(() => queueCommands(cursor, open), [cursor, open]));
+  const acting = useQueueActs(projectId, listed);
+  const chosen = useQueueSettings(view);
+  useCommands(useQueueKeys(cursor, { open, acting, listed }));
   useForgottenLine(projectId);
-  const name = project.data?.name ?? "Project";
   return (
     <>
       <Breadcrumb>
@@ -54,6 +71,7 @@ export function QueuePage() {
         />
       </Breadcrumb>
       <QueuePanel
+        {...chosen}
         projectName={name}
         items={rows}
         counts={counts}
@@ -62,12 +80,61 @@ export function QueuePage() {
         onView={setView}
         onOpen={open}
         onDrawn={setWanted}
-        onFlag={(ids, isOn) => void flagAll(services, ids, isOn)}
+        acts={acting.acts}
+        progress={acting.progress}
+        onCancel={acting.cancel}
+        onRenameProject={acting.renameProject}
         onRecord={() => void navigate({ to: "/record", search: { project: projectId } })}
         onImport={() => void navigate({ to: "/p/$projectId/import", params: { projectId } })}
       />
+      {acting.dialog}
     </>
   );
+}
+
+interface KeyedQueue {
+  readonly open: (id: string) => void;
+  readonly acting: QueueActing;
+  readonly listed: readonly Listed[] | undefined;
+}
+
+/** The same commands for as long as the page is open. */
+function useQueueKeys(cursor: QueueCursorStore, queue: KeyedQueue): readonly Command[] {
+  const latest = useRef(queue);
+  useEffect(() => {
+    latest.current = queue;
+  });
+  return useMemo(() => {
+    const withMark = (ids: readonly string[], mark: ReviewMark) => {
+      const wanted = new Set(ids);
+      const found = latest.current.listed?.filter(({ demonstration }) =>
+        wanted.has(demonstration.id),
+      );
+      return found?.every(({ marks }) => marks.includes(mark)) === true;
+    };
+    return queueCommands(cursor, {
+      onOpen: (id) => latest.current.open(id),
+      onRename: (id) => latest.current.acting.acts.onRename(id),
+      onFlag: (ids) => latest.current.acting.acts.onFlag(ids, !withMark(ids, "flagged")),
+      onDelete: (ids) => {
+        const { acts } = latest.current.acting;
+        if (withMark(ids, "deleted")) {
+          acts.onDeleteForGood(ids);
+        } else {
+          acts.onDelete(ids, true);
+        }
+      },
+      undo: {
+        // In a field the same keys take back what was typed.
+        isThere: () => !isInField() && latest.current.acting.undo.isThere(),
+        run: () => latest.current.acting.undo.run(),
+      },
+    });
+  }, [cursor]);
+}
+
+function isInField(): boolean {
+  return isTyping({ target: document.activeElement, isComposing: false });
 }
 
 /** What is shown: kept here at once, and in the link a moment later. */
@@ -103,7 +170,7 @@ function ProjectNav({ projectId, isEmpty, view, onView }: ProjectNavProps) {
         all="As they came"
         options={LATER_ORDERS}
         value={view.sort}
-        onValue={(sort) => onView({ ...view, sort })}
+        onValue={(sort) => onView({ ...view, sort, desc: undefined })}
       />
       <Link to="/p/$projectId/teach" params={{ projectId }} className={navLink}>
         <GraduationCap aria-hidden className="size-4" />
@@ -130,7 +197,7 @@ function useRows(projectId: string, view: QueueView) {
     () => listed?.map((row) => ({ ...row, thumbnailUrl: thumbnails.get(row.demonstration.id) })),
     [listed, thumbnails],
   );
-  return { rows, counts, setWanted };
+  return { listed, rows, counts, setWanted };
 }
 
 /** The row that was opened last in each project: who comes back goes on from there. */
@@ -165,24 +232,4 @@ function useForgottenLine(projectId: string): void {
   useEffect(() => {
     forgetLine(client, projectId);
   }, [client, projectId]);
-}
-
-async function flagAll(services: Services, ids: readonly string[], isOn: boolean): Promise<void> {
-  try {
-    const { count, failed, takeBack } = await whileBusy(() =>
-      setMarks(services, ids, { mark: "flagged", isOn }),
-    );
-    if (failed > 0) {
-      const what = isOn ? "be flagged" : "lose their flag";
-      toast.error(`${failed} of ${ids.length} could not ${what}. Open one of them to see why.`);
-      if (count === 0) {
-        return;
-      }
-    }
-    toast(`${count} ${isOn ? "flagged" : "without their flag now"}`, {
-      action: { label: "Undo", onClick: () => void takeBack().catch(tellFailure) },
-    });
-  } catch (error) {
-    tellFailure(error);
-  }
 }

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  arrangeQueue,
-  isToReview,
-  placeInLine,
-  queueViewSchema,
-  restOfLine,
-  type QueueView,
-} from "@/core/line/review-line";
+import { queueViewSchema, type QueueView } from "@/core/line/queue-view";
+import { arrangeQueue, isToReview, placeInLine, restOfLine } from "@/core/line/review-line";
 import type { ReviewMark } from "@/core/line/review-mark";
 import { SESSION_STATUSES, type SessionStatus } from "@/core/session";
 import { buildQueueEntry } from "@/testing/build-queue";

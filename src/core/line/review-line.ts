@@ -2,78 +2,106 @@
  * The order in which demonstrations are reviewed: what the queue shows, and who stands before and after
  * whom in it. One table for the queue, its link and the review, so that "next" is the next row.
  */
-import { z } from "zod";
-import { assertNever } from "@/base/assert";
-import type { QueueEntry } from "@/core/line/queue-entry";
-import { REVIEW_MARKS, reviewMarkSchema } from "@/core/line/review-mark";
+import type { QueueOrder, QueueView } from "@/core/line/queue-view";
+import { gradeWords, narrowQueue } from "@/core/line/queue-facets";
+import type { Listed, Standing } from "@/core/line/standing";
 import { filterDemonstrations, SESSION_STATUSES, type SessionStatus } from "@/core/session";
 
-export const QUEUE_ORDERS = ["oldest", "newest", "title", "status"] as const;
-
-/** What of the queue is in a link. What is unreadable there is as if it were not. */
-export const queueViewSchema = z.object({
-  /** Words of the title or the instruction. */
-  q: z.string().optional().catch(undefined),
-  status: z.enum(SESSION_STATUSES).optional().catch(undefined),
-  mark: z.enum(REVIEW_MARKS).optional().catch(undefined),
-  sort: z.enum(QUEUE_ORDERS).optional().catch(undefined),
-});
-export type QueueView = Readonly<z.infer<typeof queueViewSchema>>;
-
-/** How far a demonstration is, read off its log. */
-export const standingSchema = z.object({
-  status: z.enum(SESSION_STATUSES),
-  marks: z.array(reviewMarkSchema).readonly(),
-  /** How many of its stored changes cannot be read, the verdict perhaps among them; absent where all can. */
-  damagedCount: z.number().int().positive().exactOptional(),
-});
-export type Standing = Readonly<z.infer<typeof standingSchema>>;
-
-export const UNTOUCHED: Standing = { status: "imported", marks: [] };
-
-/** A row of the queue. */
-export interface Listed extends Standing {
-  readonly demonstration: QueueEntry;
+/**
+ * The rows that a view shows, in its order. Rows of one rank stay in the order in which they came, and what is
+ * deleted is shown to who asks for it alone.
+ */
+export function arrangeQueue<T extends Listed>(rows: readonly T[], view: QueueView): readonly T[] {
+  const { q = "", status, mark, sort = "oldest", desc = false } = view;
+  const shown = narrowQueue(
+    filterDemonstrations(rows, q, status).filter(({ marks }) => isWanted(marks, mark)),
+    view,
+  );
+  const ordered = sort === "oldest" ? shown : inOrder(shown, sort);
+  return desc ? ordered.toReversed() : ordered;
 }
 
-/** The rows that a view shows, in its order. Rows of one rank stay in the order in which they came. */
-export function arrangeQueue<T extends Listed>(
-  rows: readonly T[],
-  { q = "", status, mark, sort = "oldest" }: QueueView,
-): readonly T[] {
-  const shown = filterDemonstrations(rows, q, status).filter(
-    ({ marks }) => mark === undefined || marks.includes(mark),
-  );
-  switch (sort) {
-    case "newest":
-      return shown.toReversed();
-    case "title":
-      return shown.toSorted((a, b) => TITLES.compare(a.demonstration.title, b.demonstration.title));
-    case "status":
-      return shown.toSorted((a, b) => rankOf(a) - rankOf(b));
-    case "oldest":
-      return shown;
-    default:
-      return assertNever(sort);
-  }
+function isWanted(marks: Listed["marks"], mark: QueueView["mark"]): boolean {
+  return marks.includes("deleted")
+    ? mark === "deleted"
+    : mark === undefined || marks.includes(mark);
 }
 
 /** Whether the first rows of a view are the first that came. */
-export function isPlainView({ q = "", status, mark, sort = "oldest" }: QueueView): boolean {
-  return q.trim() === "" && status === undefined && mark === undefined && sort === "oldest";
+export function isPlainView(view: QueueView): boolean {
+  const { q = "", sort = "oldest", ...narrowing } = view;
+  return (
+    q.trim() === "" &&
+    sort === "oldest" &&
+    Object.values(narrowing).every((value) => value === undefined)
+  );
 }
 
-const TITLES = new Intl.Collator("en", { numeric: true });
+function inOrder<T extends Listed>(rows: readonly T[], sort: QueueOrder): readonly T[] {
+  switch (sort) {
+    case "oldest":
+      return rows;
+    case "newest":
+      return rows.toReversed();
+    case "status":
+      return byNumber(rows, rankOf);
+    case "length":
+      return byNumber(rows, ({ demonstration }) => lengthOf(demonstration));
+    case "worth a look":
+      return byNumber(rows, ({ compared }) => -(compared?.worth ?? -1));
+    default:
+      return byText(rows, TEXTS[sort]);
+  }
+}
+
+/** What has nothing to be ordered by comes last. */
+const TEXTS: Readonly<
+  Record<
+    Exclude<QueueOrder, "oldest" | "newest" | "status" | "length" | "worth a look">,
+    (row: Listed) => string | undefined
+  >
+> = {
+  title: ({ demonstration }) => demonstration.title,
+  instruction: ({ demonstration }) => demonstration.instruction,
+  source: ({ demonstration }) => demonstration.sourceKind,
+  world: ({ demonstration }) => demonstration.world,
+  assigned: ({ assignee }) => assignee,
+  grade: gradeWords,
+};
+
+function byNumber<T>(rows: readonly T[], rank: (row: T) => number): readonly T[] {
+  return rows.toSorted((a, b) => rank(a) - rank(b));
+}
+
+const COLLATOR = new Intl.Collator("en", { numeric: true });
+
+function byText<T>(rows: readonly T[], textOf: (row: T) => string | undefined): readonly T[] {
+  return rows.toSorted((a, b) => {
+    const [first, second] = [textOf(a), textOf(b)];
+    if (first === undefined || second === undefined) {
+      return Number(first === undefined) - Number(second === undefined);
+    }
+    return COLLATOR.compare(first, second);
+  });
+}
 
 function rankOf({ status }: Listed): number {
   return SESSION_STATUSES.indexOf(status);
+}
+
+/** Frames, or actions where they are what is reviewed. */
+export function lengthOf({
+  actionCount,
+  frameCount,
+}: Pick<Listed["demonstration"], "actionCount" | "frameCount">): number {
+  return actionCount === undefined ? frameCount : actionCount;
 }
 
 const DECIDED: ReadonlySet<SessionStatus> = new Set(["accepted", "rejected", "set aside"]);
 
 /** Whether somebody who goes through the line should still stop here. */
 export function isToReview({ status, marks }: Standing): boolean {
-  return !DECIDED.has(status) && !marks.includes("skipped");
+  return !DECIDED.has(status) && !marks.includes("skipped") && !marks.includes("deleted");
 }
 
 /** Where somebody stands in a line of ids. */

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ReviewMark } from "@/core/line/review-mark";
-import type { QueueView } from "@/core/line/review-line";
+import type { QueueView } from "@/core/line/queue-view";
 import type { SessionStatus } from "@/core/session";
 import { createQueueCursor, queueCommands } from "@/features/queue/queue-cursor";
 import { QueuePanel, type QueuePanelProps } from "@/features/queue/queue-panel";
