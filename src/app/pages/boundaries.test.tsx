@@ -59,7 +59,22 @@ function openQueue() {
       onView={never}
       onOpen={never}
       onDrawn={() => undefined}
-      onFlag={never}
+      columns={["status"]}
+      onColumns={never}
+      savedViews={[]}
+      onSaveView={never}
+      onForgetView={never}
+      acts={{
+        onFlag: never,
+        onAssign: never,
+        onDelete: never,
+        onDeleteForGood: never,
+        onExport: never,
+        onRename: never,
+      }}
+      progress={undefined}
+      onCancel={never}
+      onRenameProject={never}
       onImport={never}
       onRecord={never}
     />
@@ -129,6 +144,8 @@ function openImport() {
       candidates={candidates}
       progress={undefined}
       outcome={undefined}
+      question={undefined}
+      onAnswer={never}
       error={undefined}
       {...told}
     />

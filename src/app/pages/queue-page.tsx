@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { ChartLine, GraduationCap } from "lucide-react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { ProjectExportButton } from "@/app/export/project-export-button";
 import { forgetLine } from "@/app/line/use-review-line";
 import { useThumbnails } from "@/app/pages/use-thumbnails";
 import { NotFoundPage } from "@/app/pages/page-error";
 import { useListedRows } from "@/app/pages/use-listed-rows";
+import { useComparison } from "@/app/queue/use-comparison";
 import { useQueueActs, type QueueActing } from "@/app/queue/use-queue-acts";
 import { useQueueSettings } from "@/app/queue/use-queue-settings";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
@@ -18,11 +19,8 @@ import type { Listed } from "@/core/line/standing";
 import type { Command } from "@/ui/command";
 import { FilterSelect } from "@/ui/filter-select";
 import { isTyping } from "@/ui/match-chord";
-import {
-  createQueueCursor,
-  queueCommands,
-  type QueueCursorStore,
-} from "@/features/queue/table/queue-cursor";
+import { queueCommands } from "@/features/queue/table/queue-commands";
+import { createQueueCursor, type QueueCursorStore } from "@/features/queue/table/queue-cursor";
 import { QueuePanel } from "@/features/queue/queue-panel";
 
 const navLink =
@@ -48,10 +46,11 @@ interface ProjectQueueProps {
 function ProjectQueue({ projectId, name }: ProjectQueueProps) {
   const { view, setView } = useView(projectId);
   const navigate = useNavigate();
-  const { listed, rows, counts, setWanted } = useRows(projectId, view);
+  const { listed, rows, counts, wanted, setWanted } = useRows(projectId, view);
   const [cursor] = useState(createQueueCursor);
   const open = useOpening(projectId, cursor);
-  const acting = useQueueActs(projectId, listed);
+  const acting = useQueueActs(projectId, listed, cursor.getState().clearSelection);
+  const comparison = useComparison(listed, view, wanted);
   const chosen = useQueueSettings(view);
   useCommands(useQueueKeys(cursor, { open, acting, listed }));
   useForgottenLine(projectId);
@@ -81,8 +80,8 @@ function ProjectQueue({ projectId, name }: ProjectQueueProps) {
         onOpen={open}
         onDrawn={setWanted}
         acts={acting.acts}
-        progress={acting.progress}
-        onCancel={acting.cancel}
+        progress={acting.progress ?? comparison.progress}
+        onCancel={acting.progress === undefined ? comparison.cancel : acting.cancel}
         onRenameProject={acting.renameProject}
         onRecord={() => void navigate({ to: "/record", search: { project: projectId } })}
         onImport={() => void navigate({ to: "/p/$projectId/import", params: { projectId } })}
@@ -98,39 +97,31 @@ interface KeyedQueue {
   readonly listed: readonly Listed[] | undefined;
 }
 
-/** The same commands for as long as the page is open. */
+/** The keys of the queue as it is read now. */
 function useQueueKeys(cursor: QueueCursorStore, queue: KeyedQueue): readonly Command[] {
-  const latest = useRef(queue);
-  useEffect(() => {
-    latest.current = queue;
-  });
+  const { open, listed } = queue;
+  const { acts, undo } = queue.acting;
   return useMemo(() => {
-    const withMark = (ids: readonly string[], mark: ReviewMark) => {
+    const haveMark = (ids: readonly string[], mark: ReviewMark) => {
       const wanted = new Set(ids);
-      const found = latest.current.listed?.filter(({ demonstration }) =>
-        wanted.has(demonstration.id),
-      );
+      const found = listed?.filter(({ demonstration }) => wanted.has(demonstration.id));
       return found?.every(({ marks }) => marks.includes(mark)) === true;
     };
     return queueCommands(cursor, {
-      onOpen: (id) => latest.current.open(id),
-      onRename: (id) => latest.current.acting.acts.onRename(id),
-      onFlag: (ids) => latest.current.acting.acts.onFlag(ids, !withMark(ids, "flagged")),
+      onOpen: open,
+      onRename: acts.onRename,
+      onFlag: (ids) => acts.onFlag(ids, !haveMark(ids, "flagged")),
       onDelete: (ids) => {
-        const { acts } = latest.current.acting;
-        if (withMark(ids, "deleted")) {
+        if (haveMark(ids, "deleted")) {
           acts.onDeleteForGood(ids);
         } else {
           acts.onDelete(ids, true);
         }
       },
-      undo: {
-        // In a field the same keys take back what was typed.
-        isThere: () => !isInField() && latest.current.acting.undo.isThere(),
-        run: () => latest.current.acting.undo.run(),
-      },
+      // In a field the same keys take back what was typed.
+      undo: { ...undo, isThere: () => !isInField() && undo.isThere() },
     });
-  }, [cursor]);
+  }, [cursor, open, acts, undo, listed]);
 }
 
 function isInField(): boolean {
@@ -174,15 +165,20 @@ function ProjectNav({ projectId, isEmpty, view, onView }: ProjectNavProps) {
       />
       <Link to="/p/$projectId/teach" params={{ projectId }} className={navLink}>
         <GraduationCap aria-hidden className="size-4" />
-        Teach a set
+        <NavWords>Teach a set</NavWords>
       </Link>
       <Link to="/p/$projectId/stats" params={{ projectId }} className={navLink}>
         <ChartLine aria-hidden className="size-4" />
-        Learning curves
+        <NavWords>Learning curves</NavWords>
       </Link>
       {isEmpty ? undefined : <ProjectExportButton projectId={projectId} className={navLink} />}
     </nav>
   );
+}
+
+/** A narrow bar has room for the picture alone. */
+function NavWords({ children }: { readonly children: string }) {
+  return <span className="max-lg:sr-only">{children}</span>;
 }
 
 /** The rows of the queue, undefined until there are some to be shown, with their pictures. */
@@ -192,12 +188,12 @@ function useRows(projectId: string, view: QueueView) {
   // What somebody waits for is read first.
   const isRead = listed !== undefined;
   const { data: counts } = useQuery({ ...queries.queueCounts(projectId), enabled: isRead });
-  const { thumbnails, setWanted } = useThumbnails(listed);
+  const { thumbnails, wanted, setWanted } = useThumbnails(listed);
   const rows = useMemo(
     () => listed?.map((row) => ({ ...row, thumbnailUrl: thumbnails.get(row.demonstration.id) })),
     [listed, thumbnails],
   );
-  return { listed, rows, counts, setWanted };
+  return { listed, rows, counts, wanted, setWanted };
 }
 
 /** The row that was opened last in each project: who comes back goes on from there. */

@@ -6,6 +6,7 @@ import { useStore } from "zustand";
 import { useListedRows } from "@/app/pages/use-listed-rows";
 import { isDefined } from "@/base/defined";
 import { DamagedNote } from "@/ui/damaged-note";
+import { NotFoundPage } from "@/app/pages/page-error";
 import { ProjectBreadcrumb } from "@/app/shell/project-breadcrumb";
 import { useCommands } from "@/app/shell/command-store";
 import { useTeaching } from "@/app/teaching/teaching-context";
@@ -37,6 +38,9 @@ export function TeachPage() {
   }, [runner]);
   const isUnderWay = job?.state === "running" || job?.state === "paused";
   const isShown = job !== undefined && (isUnderWay || (job.projectId === projectId && !isNew));
+  if (project.data === null) {
+    return <NotFoundPage />;
+  }
   return (
     <>
       <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page="Teach a set" />

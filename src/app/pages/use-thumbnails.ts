@@ -45,7 +45,7 @@ export function useThumbnails(items: readonly Listed[] | undefined) {
     },
     [urls],
   );
-  return { thumbnails, setWanted };
+  return { thumbnails, wanted, setWanted };
 }
 
 async function drawThumbnail(

@@ -7,11 +7,12 @@ import { Dialog } from "@/ui/dialog";
 
 interface ForGoodDialogProps {
   readonly ids: readonly string[];
+  readonly onGone: () => void;
   readonly onClose: () => void;
 }
 
 /** The question before demonstrations that are deleted already go with all that was done to them. */
-export function ForGoodDialog({ ids, onClose }: ForGoodDialogProps) {
+export function ForGoodDialog({ ids, onGone, onClose }: ForGoodDialogProps) {
   const { storage } = useServices();
   const count = ids.length === 1 ? "1 demonstration" : `${ids.length} demonstrations`;
   const remove = async () => {
@@ -34,6 +35,7 @@ export function ForGoodDialog({ ids, onClose }: ForGoodDialogProps) {
           variant="danger"
           onClick={() => {
             onClose();
+            onGone();
             void whileBusy(remove).catch(tellFailure);
           }}
         >

@@ -3,12 +3,12 @@ import type { Progress } from "@/base/progress";
 import { whileBusy } from "@/app/busy";
 import { tellFailure } from "@/app/line/tell-failure";
 import { historyOf, type ActHistory, type QueueAct } from "@/app/queue/act-history";
-import { assigneeChange, changeAll, markChange, type ChangedAll } from "@/app/queue/change-all";
-import { useServices, type Services } from "@/app/services";
+import { assigning, deleting, flagging, type AllAct } from "@/app/queue/all-acts";
+import { changeAll, type ChangedAll } from "@/app/queue/change-all";
+import { renameProject } from "@/app/queue/rename-project";
+import { useServices } from "@/app/services";
 import { toast } from "@/app/shell/toast";
 import type { Listed } from "@/core/line/standing";
-import type { Session } from "@/core/session";
-import type { Change } from "@/core/operation";
 import type { QueueActs } from "@/features/queue/bar/queue-selection-bar";
 
 const ProjectExportDialog = lazy(async () => ({
@@ -37,19 +37,15 @@ type Asked =
   | { readonly kind: "for good"; readonly ids: readonly string[] }
   | { readonly kind: "export"; readonly ids: readonly string[] };
 
-interface AllAct {
-  readonly ids: readonly string[];
-  /** While it is done. */
-  readonly label: string;
-  readonly changeOf: (session: Session) => Change | undefined;
-  /** What was done to so many. */
-  readonly tell: (count: number) => string;
-  /** What could not be done, after "could not". */
-  readonly failing: string;
-}
-
-/** What is done in the queue to one or several of its rows. Each act is told with its way back. */
-export function useQueueActs(projectId: string, rows: readonly Listed[] | undefined): QueueActing {
+/**
+ * What is done in the queue to one or several of its rows. Each act is told with its way back; `onGone`: what was
+ * selected is not in the list any more.
+ */
+export function useQueueActs(
+  projectId: string,
+  rows: readonly Listed[] | undefined,
+  onGone: () => void,
+): QueueActing {
   const services = useServices();
   const history = historyOf(projectId);
   const [progress, setProgress] = useState<Progress>();
@@ -59,7 +55,7 @@ export function useQueueActs(projectId: string, rows: readonly Listed[] | undefi
   useEffect(() => {
     latest.current = rows;
   });
-  return useMemo(() => {
+  const acts = useMemo((): QueueActs => {
     const toAll = (act: AllAct) => {
       // One after the other: what is under way is seen, and can be cancelled.
       if (running.current !== undefined || act.ids.length === 0) {
@@ -76,41 +72,49 @@ export function useQueueActs(projectId: string, rows: readonly Listed[] | undefi
           setProgress(undefined);
         });
     };
-    const acts: QueueActs = {
+    return {
       onFlag: (ids, isOn) => toAll(flagging(ids, isOn)),
       onAssign: (ids, name) => toAll(assigning(ids, name)),
-      onDelete: (ids, isOn) => toAll(deleting(ids, isOn, latest.current)),
+      onDelete: (ids, isOn) => {
+        toAll(deleting(ids, isOn, latest.current));
+        onGone();
+      },
       onDeleteForGood: (ids) => setAsked({ kind: "for good", ids }),
       onExport: (ids) => setAsked({ kind: "export", ids }),
       onRename: (id) => setAsked({ kind: "rename", id }),
     };
-    return {
-      acts,
-      progress,
-      cancel: () => running.current?.abort(),
-      undo: {
-        isThere: () => history.last !== undefined && running.current === undefined,
-        run: () => {
-          if (history.last !== undefined) {
-            takeBack(history, history.last);
-          }
-        },
+  }, [services, history, onGone]);
+  const undo = useMemo(
+    () => ({
+      isThere: () => history.last !== undefined && running.current === undefined,
+      run: () => {
+        if (history.last !== undefined) {
+          takeBack(history, history.last);
+        }
       },
-      renameProject: (name) =>
-        void renameProject(services, projectId, name)
-          .then((act) => act && announce(history, act))
-          .catch(tellFailure),
-      dialog: (
-        <AskedDialog
-          asked={asked}
-          projectId={projectId}
-          rows={latest.current}
-          onAct={(act) => announce(history, act)}
-          onClose={() => setAsked(undefined)}
-        />
-      ),
-    };
-  }, [services, history, projectId, progress, asked]);
+    }),
+    [history],
+  );
+  return {
+    acts,
+    progress,
+    cancel: () => running.current?.abort(),
+    undo,
+    renameProject: (name) =>
+      void renameProject(services, projectId, name)
+        .then((act) => act && announce(history, act))
+        .catch(tellFailure),
+    dialog: (
+      <AskedDialog
+        asked={asked}
+        projectId={projectId}
+        rows={rows}
+        onAct={(act) => announce(history, act)}
+        onGone={onGone}
+        onClose={() => setAsked(undefined)}
+      />
+    ),
+  };
 }
 
 interface AskedDialogProps {
@@ -118,10 +122,12 @@ interface AskedDialogProps {
   readonly projectId: string;
   readonly rows: readonly Listed[] | undefined;
   readonly onAct: (act: QueueAct) => void;
+  readonly onGone: () => void;
   readonly onClose: () => void;
 }
 
-function AskedDialog({ asked, projectId, rows = [], onAct, onClose }: AskedDialogProps) {
+function AskedDialog(props: AskedDialogProps) {
+  const { asked, projectId, rows = [], onAct, onGone, onClose } = props;
   if (asked === undefined) {
     return undefined;
   }
@@ -133,48 +139,12 @@ function AskedDialog({ asked, projectId, rows = [], onAct, onClose }: AskedDialo
       {asked.kind === "export" ? (
         <ProjectExportDialog projectId={projectId} chosenIds={asked.ids} onClose={onClose} />
       ) : asked.kind === "for good" ? (
-        <ForGoodDialog ids={asked.ids} onClose={onClose} />
+        <ForGoodDialog ids={asked.ids} onGone={onGone} onClose={onClose} />
       ) : row === undefined ? undefined : (
         <RenameDialog demonstration={row.demonstration} onRenamed={onAct} onClose={onClose} />
       )}
     </Suspense>
   );
-}
-
-function flagging(ids: readonly string[], isOn: boolean): AllAct {
-  return {
-    ids,
-    label: isOn ? "Flagging" : "Taking the flags off",
-    changeOf: markChange("flagged", isOn),
-    tell: (count) => `${count} ${isOn ? "flagged" : "without their flag now"}`,
-    failing: isOn ? "be flagged" : "lose their flag",
-  };
-}
-
-function assigning(ids: readonly string[], name: string): AllAct {
-  const to = name === "" ? "nobody" : name;
-  return {
-    ids,
-    label: `Assigning to ${to}`,
-    changeOf: assigneeChange(name),
-    tell: (count) => `${count} assigned to ${to}`,
-    failing: "be assigned",
-  };
-}
-
-function deleting(ids: readonly string[], isOn: boolean, rows: readonly Listed[] = []): AllAct {
-  const wanted = new Set(ids);
-  const hasExemplars = rows.some(
-    ({ demonstration, status }) => wanted.has(demonstration.id) && status === "accepted",
-  );
-  const kept = isOn && hasExemplars ? " Their exemplars stay in the memory." : "";
-  return {
-    ids,
-    label: isOn ? "Deleting" : "Putting back",
-    changeOf: markChange("deleted", isOn),
-    tell: (count) => (isOn ? `${count} deleted.${kept}` : `${count} back in the queue`),
-    failing: isOn ? "be deleted" : "be put back",
-  };
 }
 
 function tellChanged(
@@ -208,25 +178,4 @@ function takeBack(history: ActHistory, act: QueueAct): void {
       }
     })
     .catch(tellFailure);
-}
-
-async function renameProject(
-  { storage }: Pick<Services, "storage">,
-  projectId: string,
-  name: string,
-): Promise<QueueAct | undefined> {
-  const project = await storage.projects.get(projectId);
-  if (project === undefined || project.name === name) {
-    return undefined;
-  }
-  await storage.projects.put({ ...project, name });
-  return {
-    text: `The project is called ${name} now`,
-    takeBack: async () => {
-      const current = await storage.projects.get(projectId);
-      if (current !== undefined) {
-        await storage.projects.put({ ...current, name: project.name });
-      }
-    },
-  };
 }

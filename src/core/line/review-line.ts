@@ -17,7 +17,7 @@ export function arrangeQueue<T extends Listed>(rows: readonly T[], view: QueueVi
     filterDemonstrations(rows, q, status).filter(({ marks }) => isWanted(marks, mark)),
     view,
   );
-  const ordered = sort === "oldest" ? shown : inOrder(shown, sort);
+  const ordered = inOrder(shown, sort);
   return desc ? ordered.toReversed() : ordered;
 }
 
@@ -38,51 +38,42 @@ export function isPlainView(view: QueueView): boolean {
 }
 
 function inOrder<T extends Listed>(rows: readonly T[], sort: QueueOrder): readonly T[] {
-  switch (sort) {
-    case "oldest":
-      return rows;
-    case "newest":
-      return rows.toReversed();
-    case "status":
-      return byNumber(rows, rankOf);
-    case "length":
-      return byNumber(rows, ({ demonstration }) => lengthOf(demonstration));
-    case "worth a look":
-      return byNumber(rows, ({ compared }) => -(compared?.worth ?? -1));
-    default:
-      return byText(rows, TEXTS[sort]);
-  }
-}
-
-/** What has nothing to be ordered by comes last. */
-const TEXTS: Readonly<
-  Record<
-    Exclude<QueueOrder, "oldest" | "newest" | "status" | "length" | "worth a look">,
-    (row: Listed) => string | undefined
-  >
-> = {
-  title: ({ demonstration }) => demonstration.title,
-  instruction: ({ demonstration }) => demonstration.instruction,
-  source: ({ demonstration }) => demonstration.sourceKind,
-  world: ({ demonstration }) => demonstration.world,
-  assigned: ({ assignee }) => assignee,
-  grade: gradeWords,
-};
-
-function byNumber<T>(rows: readonly T[], rank: (row: T) => number): readonly T[] {
-  return rows.toSorted((a, b) => rank(a) - rank(b));
+  return sort === "oldest"
+    ? rows
+    : sort === "newest"
+      ? rows.toReversed()
+      : rows.toSorted(COMPARE[sort]);
 }
 
 const COLLATOR = new Intl.Collator("en", { numeric: true });
 
-function byText<T>(rows: readonly T[], textOf: (row: T) => string | undefined): readonly T[] {
-  return rows.toSorted((a, b) => {
+type Compare = (a: Listed, b: Listed) => number;
+
+const COMPARE: Readonly<Record<Exclude<QueueOrder, "oldest" | "newest">, Compare>> = {
+  title: byText(({ demonstration }) => demonstration.title),
+  instruction: byText(({ demonstration }) => demonstration.instruction),
+  source: byText(({ demonstration }) => demonstration.sourceKind),
+  world: byText(({ demonstration }) => demonstration.world),
+  assigned: byText(({ assignee }) => assignee),
+  grade: byText(gradeWords),
+  status: byNumber(rankOf),
+  length: byNumber(({ demonstration }) => lengthOf(demonstration)),
+  "worth a look": byNumber(({ compared }) => (compared === undefined ? 1 : -compared.worth)),
+};
+
+function byNumber(rank: (row: Listed) => number): Compare {
+  return (a, b) => rank(a) - rank(b);
+}
+
+/** What has nothing to be ordered by comes last. */
+function byText(textOf: (row: Listed) => string | undefined): Compare {
+  return (a, b) => {
     const [first, second] = [textOf(a), textOf(b)];
     if (first === undefined || second === undefined) {
       return Number(first === undefined) - Number(second === undefined);
     }
     return COLLATOR.compare(first, second);
-  });
+  };
 }
 
 function rankOf({ status }: Listed): number {

@@ -21,7 +21,7 @@ export const COLUMNS: Readonly<Record<QueueColumn, Column>> = {
   instruction: {
     title: "Instruction",
     order: "instruction",
-    width: "minmax(8rem, 2fr)",
+    width: "minmax(8rem, 1.8fr)",
     isWideOnly: false,
     cell: ({ demonstration }) => demonstration.instruction,
   },
@@ -116,7 +116,7 @@ export function inTableOrder(chosen: readonly QueueColumn[]): readonly QueueColu
   return QUEUE_COLUMNS.filter((column) => chosen.includes(column));
 }
 
-const TITLE_WIDTH = "minmax(9rem, 1.4fr)";
+const TITLE_WIDTH = "minmax(10rem, 1.5fr)";
 
 /** The grid of a row, wide and narrow, for {@link GRID}. */
 export function gridOf(columns: readonly QueueColumn[]): Readonly<Record<string, string>> {
