@@ -8,6 +8,8 @@ import { isConnectionKind } from "@/engines/teacher/providers/connection-kinds";
 import { PROMPT_IDS } from "@/engines/teacher/endpoint/prompts/prompt-template";
 import type { PromptEdits } from "@/engines/teacher/endpoint/prompts/prompt-templates";
 import { remoteWorldSchema } from "@/app/remote/remote-settings";
+import { FIRST_COLUMNS } from "@/core/line/queue-columns";
+import { keptViewSchema } from "@/core/line/saved-view";
 import { DEFAULT_RETRIEVAL } from "@/lesson/retrieval-settings";
 
 /** What a teacher is asked for; each may go to another one. */
@@ -55,6 +57,9 @@ export const settingsShape = z.object({
    * it answers counts only while it would be asked the same: see `ahead/remembering-teacher.ts`.
    */
   worksAhead: z.boolean().default(true),
+  /** The columns of the queue that somebody chose, by name; those of another version stay. */
+  queueColumns: z.array(z.string()).default([...FIRST_COLUMNS]),
+  queueViews: z.array(keptViewSchema).default([]),
 });
 
 /** How settings were kept while there was one endpoint. */

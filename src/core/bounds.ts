@@ -240,4 +240,10 @@ export const bounds = {
     chars: 60,
     ofOne: 20,
   },
+  queue: {
+    /** The name of a project, a demonstration or a person. */
+    nameChars: 200,
+    viewNameChars: 60,
+    views: 50,
+  },
 } as const;

@@ -111,6 +111,12 @@ export function toClaimed(exemplar: Exemplar): Exemplar {
   return withVerification(exemplar, "claimed", said);
 }
 
+/** What its verification rests on; those of before it was written down were run. */
+export function gradeOf({ provenance }: Pick<Exemplar, "provenance">): Verification {
+  const { verifiedBy = "run" } = provenance;
+  return verifiedBy;
+}
+
 export function isClaimed({ provenance }: Pick<Exemplar, "provenance">): boolean {
   return provenance.verifiedBy === "claimed";
 }

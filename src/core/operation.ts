@@ -8,6 +8,7 @@ import { timeMsSchema } from "@/base/time-ms";
 import { jsonSchema } from "@/base/json";
 import { abstractionsSchema } from "@/core/abstraction";
 import { actionLabelSchema } from "@/core/action-label";
+import { bounds } from "@/core/bounds";
 import { actorSchema, correctionOutcomeSchema, correctionSchema } from "@/core/correction";
 import { programVersionSchema } from "@/core/program";
 import { recordedActSchema, recordingStartSchema } from "@/core/recording";
@@ -16,6 +17,7 @@ import { runSchema } from "@/core/run";
 import { effectAnswerSchema } from "@/core/shown-effect";
 import { actionChangeSchema } from "@/core/action-review";
 import { teacherFailureSchema } from "@/core/teacher-failure";
+import { verificationSchema } from "@/core/verification";
 
 export const verdictSchema = z.enum(["accepted", "changes asked", "rejected", "set aside"]);
 export type Verdict = z.infer<typeof verdictSchema>;
@@ -31,6 +33,8 @@ export const decisionSchema = z.object({
   exemplarId: z.string().optional(),
   /** Absent: a person. */
   by: actorSchema.exactOptional(),
+  /** What the accepted program's verification rests on; absent in what was decided before. */
+  grade: verificationSchema.exactOptional(),
 });
 export type Decision = Readonly<z.infer<typeof decisionSchema>>;
 
@@ -78,6 +82,8 @@ export const changeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("state.assume"), state: jsonSchema }),
   z.object({ kind: z.literal("question.answer"), answer: effectAnswerSchema }),
   z.object({ kind: z.literal("note.set"), text: z.string() }),
+  /** Who is to review it, by name; empty for nobody in particular. */
+  z.object({ kind: z.literal("assignee.set"), assignee: z.string().max(bounds.queue.nameChars) }),
   z.object({ kind: z.literal("mark.set"), mark: reviewMarkSchema, isOn: z.boolean() }),
   ...actionChangeSchema.options,
   z.object({ kind: z.literal("undo"), operationId: z.string() }),

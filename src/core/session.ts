@@ -58,6 +58,8 @@ export interface Session {
   readonly note: string;
   /** What a person marked it as, beside its status. */
   readonly marks: readonly ReviewMark[];
+  /** Who is to review it; absent where nobody in particular is. */
+  readonly assignee?: string;
   /** What was done to single actions, where they are reviewed one by one; oldest first. */
   readonly actionChanges: readonly ActionChange[];
   readonly canUndo: boolean;

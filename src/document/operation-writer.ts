@@ -9,7 +9,7 @@ import { lastOf } from "@/base/element-at";
 import { createId } from "@/base/id";
 import { isDefined } from "@/base/defined";
 import { AppError, toErrorData, type ErrorData } from "@/base/app-error";
-import type { Standing } from "@/core/line/review-line";
+import type { Standing } from "@/core/line/standing";
 import type { Operation } from "@/core/operation";
 import type { MemoryWrite } from "@/document/undo-table";
 

@@ -100,6 +100,8 @@ function applyChange(session: Session, change: Change): Session {
       return { ...session, answers: [...session.answers, change.answer] };
     case "note.set":
       return { ...session, note: change.text };
+    case "assignee.set":
+      return withAssignee(session, change.assignee);
     case "mark.set":
       return { ...session, marks: withMark(session.marks, change) };
     case "undo":
@@ -108,6 +110,11 @@ function applyChange(session: Session, change: Change): Session {
     default:
       return assertNever(change);
   }
+}
+
+function withAssignee(session: Session, assignee: string): Session {
+  const { assignee: _, ...others } = session;
+  return assignee === "" ? others : { ...others, assignee };
 }
 
 /** A later goal brings its own words, or none. */

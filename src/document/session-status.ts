@@ -39,6 +39,7 @@ const KEEPING = [
   "state.assume",
   "question.answer",
   "note.set",
+  "assignee.set",
   "mark.set",
   "undo",
   "redo",

@@ -12,7 +12,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { AppError, type ErrorData } from "@/base/app-error";
 import { createId } from "@/base/id";
 import type { Change, Draft, Operation } from "@/core/operation";
-import type { Standing } from "@/core/line/review-line";
+import type { Standing } from "@/core/line/standing";
 import type { Session } from "@/core/session";
 import { DraftBuffer } from "@/document/draft-buffer";
 import { toKeylessChange } from "@/document/keyless-change";

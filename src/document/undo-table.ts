@@ -34,6 +34,7 @@ export const UNDO_TABLE: Readonly<Record<Change["kind"], "undoable" | "permanent
   "state.assume": "permanent",
   "question.answer": "undoable",
   "note.set": "undoable",
+  "assignee.set": "undoable",
   "mark.set": "undoable",
   "step.judge": "undoable",
   "step.edit": "undoable",

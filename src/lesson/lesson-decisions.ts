@@ -1,7 +1,7 @@
 /** Verdicts, and what they do to the memory: accepting stores an exemplar, taking it back removes it. */
 import { AppError } from "@/base/app-error";
 import type { Actor } from "@/core/correction";
-import type { Exemplar } from "@/core/exemplar";
+import { gradeOf, type Exemplar } from "@/core/exemplar";
 import type { Decision, Operation, Verdict } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
@@ -98,7 +98,8 @@ export async function acceptExemplar(
       return;
     }
   }
-  decide(parts, { ...decision, verdict: "accepted" }, { kind: "put", exemplar });
+  const accepted = { ...decision, verdict: "accepted", grade: gradeOf(exemplar) } as const;
+  decide(parts, accepted, { kind: "put", exemplar });
   await log.whenSaved?.();
 }
 

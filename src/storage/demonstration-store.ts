@@ -11,24 +11,34 @@ export interface DemonstrationStore {
   get(id: string): Promise<Demonstration | undefined>;
   /** Those that came from a file with this SHA-256: "is this here already?". */
   findByFileHash(fileHash: string): Promise<Listing<Demonstration>>;
+  /** Gives it another title; undefined where it is not here any more, else the title of before. */
+  rename(id: string, title: string): Promise<string | undefined>;
   /** Removes it with its log, and its video unless another demonstration shows it. */
   remove(id: string): Promise<void>;
 }
 
-/** Demonstrations come with an import (`import-store.ts`) and never change afterwards. */
+/** Demonstrations come with an import (`import-store.ts`), and nothing but their title changes afterwards. */
 export function createDemonstrationStore(database: Database): DemonstrationStore {
   const table = database.table("demonstrations");
+  const get = async (id: string) =>
+    parseRow("demonstrations", demonstrationSchema, await table.get(id));
   return {
     async list(projectId) {
       const rows = await table.matching("projectId", projectId);
       const listing = parseRows("demonstrations", demonstrationSchema, rows);
       return { ...listing, items: listing.items.toSorted(byCreation) };
     },
-    get: async (id) => parseRow("demonstrations", demonstrationSchema, await table.get(id)),
+    get,
     async findByFileHash(fileHash) {
       const rows = await table.matching("source.fileHash", fileHash);
       return parseRows("demonstrations", demonstrationSchema, rows);
     },
+    rename: (id, title) =>
+      database.transaction(["demonstrations"], async () => {
+        const stored = await get(id);
+        await table.put(stored === undefined ? [] : [{ ...stored, title }]);
+        return stored?.title;
+      }),
     remove: (id) =>
       database.transaction(["demonstrations", "operations", "videos"], async () => {
         await removeDemonstrations(database, [id]);

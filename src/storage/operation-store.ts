@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Exemplar } from "@/core/exemplar";
-import type { Standing } from "@/core/line/review-line";
+import type { Standing } from "@/core/line/standing";
 import { operationSchema, type Operation } from "@/core/operation";
 import type { Database, RowKey } from "@/storage/database";
 import { writerReplacedError } from "@/storage/storage-error";

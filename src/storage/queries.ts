@@ -16,7 +16,6 @@ const LOCAL = { staleTime: Infinity, networkMode: "always" } as const;
 const keys = {
   projects: () => ["projects"] as const,
   project: (id: string) => ["projects", id] as const,
-  demonstrations: (projectId: string) => ["demonstrations", "of-project", projectId] as const,
   demonstration: (id: string) => ["demonstrations", id] as const,
   queueCounts: (projectId: string) => ["queueRows", "counts", projectId] as const,
   video: (id: string) => ["videos", id] as const,
@@ -108,12 +107,6 @@ export function createQueries(storage: Storage) {
         ...LOCAL,
         queryKey: keys.project(id),
         queryFn: async () => orNull(await storage.projects.get(id)),
-      }),
-    demonstrations: (projectId: string) =>
-      queryOptions({
-        ...LOCAL,
-        queryKey: keys.demonstrations(projectId),
-        queryFn: () => storage.demonstrations.list(projectId),
       }),
     demonstration: (id: string) =>
       queryOptions({

@@ -1,5 +1,6 @@
 /** The episodes of an experiment: rooms that are drawn, and the demonstrations of this studio. */
 import { AppError } from "@/base/app-error";
+import { listPresent } from "@/app/line/list-present";
 import { Tally } from "@/base/tally";
 import type { Experimenter } from "@/app/experiments/create-experimenter";
 import type { GivenRoom } from "@/app/experiments/trial-job";
@@ -11,7 +12,10 @@ import type { Storage } from "@/storage/open-storage";
 
 /** What episodes are made of. */
 export interface EpisodeServices {
-  readonly storage: Pick<Storage, "projects" | "demonstrations">;
+  readonly storage: Pick<
+    Storage,
+    "projects" | "demonstrations" | "operations" | "queue" | "exemplars"
+  >;
   readonly kit: (worldId: string) => Promise<WorldKit>;
 }
 
@@ -67,7 +71,7 @@ async function ownEpisodes(
   const counts = new Tally<string>();
   const found: Episode[] = [];
   for (const { id: projectId } of (await storage.projects.list()).items) {
-    for (const demonstration of (await storage.demonstrations.list(projectId)).items) {
+    for (const demonstration of (await listPresent(storage, projectId)).items) {
       const { id, instruction, goal } = demonstration;
       const judged = goal ?? model.goalFromInstruction(instruction);
       if (!isKnown(demonstration, world) || judged === undefined) {

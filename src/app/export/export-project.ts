@@ -1,12 +1,14 @@
 /** A project's labels, decisions and verified programs as a file of another tool's. */
 import { zipSync } from "fflate";
-import { ensureExists } from "@/base/assert";
+import { assertNever, ensureExists } from "@/base/assert";
 import type { JobOptions } from "@/base/progress";
 import { toProjectExemplars, toProjectSegments, type Reviewed } from "@/app/export/project-content";
+import { DECISION_LINES, toDecisionLines, writeDecisionLines } from "@/app/export/decision-lines";
 import { requireKeyless } from "@/app/keys/require-keyless";
 import type { Services } from "@/app/services";
+import type { Session } from "@/core/session";
 import { reduceSession } from "@/document/reduce-session";
-import type { ExportFormat, ProjectExport } from "@/features/queue/export-dialog";
+import type { ExportFormat, ExportScope, ProjectExport } from "@/features/queue/export-dialog";
 import { chatJsonlFormat } from "@/formats/chat-jsonl/chat-format";
 import { csvFormat } from "@/formats/csv/csv-format";
 import { dpoJsonlFormat } from "@/formats/dpo-jsonl/dpo-format";
@@ -30,7 +32,7 @@ const FORMATS: readonly ExchangeFormat[] = [
 ];
 
 /** What a person chooses among. */
-export const EXPORT_FORMATS: readonly ExportFormat[] = FORMATS;
+export const EXPORT_FORMATS: readonly ExportFormat[] = [...FORMATS, DECISION_LINES];
 
 type Parts = Pick<Services, "storage" | "embedder" | "settings">;
 
@@ -72,24 +74,97 @@ function toTitled(item: ExchangeContent["items"][number]): { readonly title: str
   return "title" in item ? item : { ...item, title: item.key };
 }
 
+interface ExportOptions extends JobOptions {
+  readonly formatId: string;
+  readonly scope: ExportScope;
+  /** For the scope of those that were chosen. */
+  readonly chosenIds: readonly string[];
+}
+
 /**
- * Reads the project's reviews and writes them; several files come as one zip. Nothing is changed. Throws
- * AppError KEY-08 where a key would go with them.
+ * Reads the project's reviews and writes them; several files come as one zip. Nothing is changed, and what is
+ * deleted stays out unless it was chosen. Throws AppError KEY-08 where a key would go with them.
  */
 export async function exportProject(
-  { storage, embedder, settings }: Parts,
+  services: Parts,
   projectId: string,
-  { formatId, signal }: JobOptions & { readonly formatId: string },
+  options: ExportOptions,
 ): Promise<ProjectExport> {
-  const format = ensureExists(FORMATS.find(({ id }) => id === formatId));
-  const writer = ensureExists(format.writer);
+  const reviewed = await readReviewed(services, projectId, options);
+  if (options.formatId === DECISION_LINES.id) {
+    return exportDecisions(services, reviewed);
+  }
+  const format = ensureExists(FORMATS.find(({ id }) => id === options.formatId));
+  return await exportWith(services, format, { ...options, reviewed });
+}
+
+async function readReviewed(
+  { storage }: Pick<Services, "storage">,
+  projectId: string,
+  { scope, chosenIds, signal }: ExportOptions,
+): Promise<readonly Reviewed[]> {
   const demonstrations = await storage.demonstrations.list(projectId);
+  const chosen = new Set(chosenIds);
   const reviewed: Reviewed[] = [];
   for (const demonstration of demonstrations.items) {
     signal?.throwIfAborted();
-    const log = await storage.operations.read(demonstration.id);
-    reviewed.push({ demonstration, session: reduceSession(demonstration.id, log.items) });
+    if (scope !== "chosen" || chosen.has(demonstration.id)) {
+      const log = await storage.operations.read(demonstration.id);
+      const session = reduceSession(demonstration.id, log.items);
+      if (scope === "chosen" || isInScope(session, scope)) {
+        reviewed.push({ demonstration, session });
+      }
+    }
   }
+  return reviewed;
+}
+
+function isInScope(
+  { status, marks }: Pick<Session, "status" | "marks">,
+  scope: Exclude<ExportScope, "chosen">,
+): boolean {
+  if (marks.includes("deleted")) {
+    return false;
+  }
+  switch (scope) {
+    case "all":
+      return true;
+    case "accepted":
+      return status === "accepted";
+    case "given up":
+      return status === "rejected" || status === "set aside";
+    default:
+      return assertNever(scope);
+  }
+}
+
+function exportDecisions(
+  { settings }: Pick<Services, "settings">,
+  reviewed: readonly Reviewed[],
+): ProjectExport {
+  const lines = toDecisionLines(reviewed);
+  requireKeyless(settings, lines);
+  return {
+    itemCount: lines.length,
+    noun: ["decision", "decisions"],
+    lines: [],
+    file:
+      lines.length === 0
+        ? undefined
+        : { name: "decisions.jsonl", blob: new Blob([writeDecisionLines(lines)]) },
+  };
+}
+
+interface FormatOptions extends JobOptions {
+  readonly reviewed: readonly Reviewed[];
+}
+
+async function exportWith(
+  { storage, embedder, settings }: Parts,
+  format: ExchangeFormat,
+  { reviewed, signal }: FormatOptions,
+): Promise<ProjectExport> {
+  const writer = ensureExists(format.writer);
   const { content, report: noticed } = await gatherContent(format, reviewed, {
     storage,
     ...(signal === undefined ? {} : { signal }),

@@ -25,7 +25,7 @@ export function ProjectExportButton({ projectId, className }: ProjectExportButto
         }}
       >
         <Download aria-hidden className="size-4" />
-        Export…
+        <span className="max-lg:sr-only">Export…</span>
       </button>
       {isOpen ? (
         <Suspense>

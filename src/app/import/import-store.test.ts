@@ -151,6 +151,8 @@ test("several files are one import, in their order, and are undone as one", asyn
   const games = ["a", "b", "c"].map((name) => new File([playedKitchen().toJson()], `${name}.json`));
   await add(bench, ...games);
   await bench.controller.importAll();
+  // The same game three times, which is what is asked about.
+  await bench.controller.answer("all");
   const { items } = await bench.storage.demonstrations.list("p");
   const byAge = items.toSorted((a, b) => a.createdAt - b.createdAt);
   expect(byAge.map(({ source }) => source.fileName)).toEqual(["a.json", "b.json", "c.json"]);
@@ -285,6 +287,10 @@ test("a file that is imported a second time, or twice at once, is told by its na
   const first = openBench();
   await add(first, kitchen(), kitchen());
   await first.controller.importAll();
+  const question = { already: ["kitchen.game.json"], fresh: 1, all: 2 };
+  expect(first.controller.getState()).toMatchObject({ question, outcome: undefined });
+  expect((await first.storage.demonstrations.list("p")).items).toEqual([]);
+  await first.controller.answer("all");
   expect(first.controller.getState().outcome?.already).toEqual(["kitchen.game.json"]);
 
   const bench = openBench();
@@ -298,5 +304,11 @@ test("a file that is imported a second time, or twice at once, is told by its na
     new File(["f"], "f.mp4"),
   );
   await again.controller.importAll();
-  expect(again.controller.getState().outcome?.already).toEqual(["copy.game.json"]);
+  expect(again.controller.getState().question?.already).toEqual(["copy.game.json"]);
+  await again.controller.answer("none");
+  expect(again.controller.getState()).toMatchObject({ question: undefined, outcome: undefined });
+  await again.controller.importAll();
+  await again.controller.answer("fresh");
+  expect(again.controller.getState().outcome?.leftOut).toEqual(["copy.game.json"]);
+  expect((await bench.storage.demonstrations.list("p")).items).toHaveLength(1);
 });

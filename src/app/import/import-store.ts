@@ -13,12 +13,13 @@ import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
 import { Candidates } from "@/app/import/candidates";
 import { CompanionPool } from "@/app/import/companion-pool";
 import { createImportPorts } from "@/app/import/import-ports";
+import { findAlready, type FoundAlready } from "@/app/import/find-already";
 import { requireThatFarOpen } from "@/app/import/require-that-open";
 import { toImported, type ImportTarget } from "@/app/import/prepared-demonstration";
 import { tellImported, undoImport } from "@/app/import/undo/undo-import";
 import type { Services } from "@/app/services";
 import { isImportable, type ImportCandidate } from "@/features/import/import-candidate";
-import type { ImportOutcome } from "@/features/import/import-panel";
+import type { ImportOutcome, ImportQuestion } from "@/features/import/import-panel";
 import { claimFiles, type FileClaim } from "@/formats/claim-files";
 import type { GivenFile } from "@/formats/given-file";
 import type { FileGroup, Importer, PreparedImport, ReadGroup } from "@/formats/importer";
@@ -28,6 +29,8 @@ import { IMPORTERS } from "@/formats/importers";
 export interface ImportState extends JobState<"import"> {
   readonly candidates: readonly ImportCandidate[];
   readonly outcome: ImportOutcome | undefined;
+  /** Asked before anything is kept; undefined where nothing is. */
+  readonly question: ImportQuestion | undefined;
 }
 
 export interface ImportController extends StoreApi<ImportState> {
@@ -35,6 +38,8 @@ export interface ImportController extends StoreApi<ImportState> {
   readonly setInstruction: (candidateId: string, instruction: string) => void;
   readonly remove: (candidateId: string) => void;
   readonly importAll: () => Promise<void>;
+  /** Takes what is new alone, all of it again, or nothing, where that is asked. */
+  readonly answer: (wanted: "fresh" | "all" | "none") => Promise<void>;
   readonly cancel: () => void;
   readonly undo: () => Promise<void>;
   /** Its page is left: what was begun goes on, and its end, which this waits for, is told on any page. */
@@ -49,6 +54,14 @@ interface Held {
   readonly reading: Job;
   readonly importer?: Importer;
   readonly read?: ReadGroup;
+}
+
+/** Everything is read, and a person is asked what of it to keep. */
+interface WaitingImport {
+  readonly target: ImportTarget;
+  readonly label: string;
+  readonly prepared: readonly PreparedImport[];
+  readonly found: FoundAlready;
 }
 
 /** `importers` is the table of formats; see {@link IMPORTERS}. */
@@ -72,6 +85,7 @@ class FileImport {
     ...NO_JOB,
     candidates: [],
     outcome: undefined,
+    question: undefined,
   }));
   readonly #candidates = new Candidates((change) => {
     this.#store.setState(({ candidates }) => ({ candidates: change(candidates) }));
@@ -82,6 +96,7 @@ class FileImport {
 
   #under = Promise.resolve();
   #isLeft = false;
+  #waiting: WaitingImport | undefined;
 
   constructor(services: Services, projectId: string, importers: readonly Importer[]) {
     this.#services = services;
@@ -116,6 +131,10 @@ class FileImport {
         this.#under = this.#importing.start("import", "Starting", (tools) =>
           this.#importAll(tools),
         );
+        return this.#under;
+      },
+      answer: (wanted) => {
+        this.#under = this.#importing.start("import", "Importing", () => this.#answer(wanted));
         return this.#under;
       },
       leave: () => {
@@ -220,30 +239,40 @@ class FileImport {
       prepared.push(await this.#prepare(candidate, { signal, onProgress: tell }));
     }
     signal.throwIfAborted();
-    const already = await this.#findAlready(prepared);
     const label = ready.map((candidate) => candidate.fileName).join(", ");
-    const count = await this.#keep(target, label, prepared);
-    const { importId } = target;
-    const outcome = { importId, label, demonstrations: count, already, isUndone: false };
+    const found = await findAlready(this.#services.storage, prepared);
+    const waiting = { target, label, prepared, found };
+    if (found.question.already.length > 0 && !this.#isLeft) {
+      this.#waiting = waiting;
+      this.#store.setState({ question: found.question });
+    } else {
+      await this.#finish(waiting, prepared);
+    }
+  }
+
+  /** What a person wants with files that are here already. */
+  async #answer(wanted: "fresh" | "all" | "none"): Promise<void> {
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    this.#store.setState({ question: undefined });
+    if (waiting !== undefined && wanted !== "none") {
+      await this.#finish(waiting, wanted === "all" ? waiting.prepared : waiting.found.fresh);
+    }
+  }
+
+  async #finish(
+    { target, label, found }: WaitingImport,
+    chosen: readonly PreparedImport[],
+  ): Promise<void> {
+    const names = found.question.already;
+    const [already, leftOut] = chosen === found.fresh ? [[], names] : [names, []];
+    const demonstrations = await this.#keep(target, label, chosen);
+    const told = { importId: target.importId, label, already, leftOut };
+    const outcome: ImportOutcome = { ...told, demonstrations, isUndone: false };
     this.#store.setState({ outcome });
     if (this.#isLeft) {
       tellImported(this.#services.storage, outcome);
     }
-  }
-
-  /** The files among these whose demonstrations are here already, by their names. */
-  async #findAlready(prepared: readonly PreparedImport[]): Promise<readonly string[]> {
-    const names = new Set<string>();
-    const seen = new Set<string>();
-    for (const { source } of prepared.flatMap(({ demonstrations }) => demonstrations)) {
-      const { demonstrations } = this.#services.storage;
-      const { items } = await demonstrations.findByFileHash(source.fileHash);
-      if (items.length > 0 || seen.has(source.fileHash)) {
-        names.add(source.fileName);
-      }
-      seen.add(source.fileHash);
-    }
-    return [...names];
   }
 
   async #keep(

@@ -5,7 +5,7 @@ import type { Session } from "@/core/session";
 import type { SaveState, SessionStore } from "@/document/session-store";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
-import { statusTone } from "@/features/queue/queue-row";
+import { statusTone } from "@/features/queue/status-tone";
 import { StatusBadge } from "@/ui/status-badge";
 
 interface WorkspaceBarProps {

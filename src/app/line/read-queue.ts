@@ -1,17 +1,18 @@
 /** The queue's rows with how far each demonstration is. */
 import { whileTold } from "@/app/line/rows-progress";
-import { assert } from "@/base/assert";
 import { createJobQueue } from "@/base/job-queue";
 import type { OnProgress } from "@/base/progress";
 import type { QueueCounts } from "@/core/line/queue-counts";
-import type { Listed, Standing } from "@/core/line/review-line";
+import type { Listed, Standing } from "@/core/line/standing";
+import { gradeOf } from "@/core/exemplar";
+import type { Session } from "@/core/session";
 import { reduceSession } from "@/document/reduce-session";
 import { toStanding } from "@/document/to-standing";
 import { countDamaged, type Listing } from "@/storage/listing";
 import type { Storage } from "@/storage/open-storage";
-import { isSettled, withStanding, type QueueRow } from "@/storage/queue/queue-row";
+import { isSettled, standingOf, type QueueRow } from "@/storage/queue/queue-row";
 
-type Read = Pick<Storage, "operations" | "queue">;
+type Read = Pick<Storage, "operations" | "queue" | "exemplars">;
 
 /** So many logs are read at once. */
 const LOGS_AT_ONCE = 20;
@@ -86,32 +87,43 @@ async function settleRows(
   return rows.map((row) => toListed(row, standings.get(row.id)));
 }
 
-async function findStanding({ operations }: Read, id: string) {
+async function findStanding({ operations, exemplars }: Read, id: string) {
   const log = await operations.read(id);
   const damagedCount = countDamaged(log);
+  const session = reduceSession(id, log.items);
+  const standing = toStanding(session, damagedCount);
+  const isGraded = standing.status !== "accepted" || standing.grade !== undefined;
   return {
     id,
-    standing: toStanding(reduceSession(id, log.items), damagedCount),
+    standing: isGraded ? standing : { ...standing, grade: await findGrade(exemplars, session) },
     operationCount: log.items.length + damagedCount,
   };
+}
+
+/** Verdicts of before did not say it; their exemplars do, as long as they are there. */
+async function findGrade(
+  exemplars: Read["exemplars"],
+  { decisions }: Session,
+): Promise<NonNullable<Standing["grade"]>> {
+  const id = decisions.findLast(({ verdict }) => verdict === "accepted")?.exemplarId;
+  // One that is damaged knows it as little as one that is gone.
+  const exemplar = id === undefined ? undefined : await exemplars.get(id).catch(() => undefined);
+  return exemplar === undefined ? "unknown" : gradeOf(exemplar);
 }
 
 const listedRows = new WeakMap<QueueRow, Listed>();
 
 /** The same for the same row, so that a list draws anew what changed alone. */
-function toListed(row: QueueRow, standing: Standing | undefined): Listed {
-  const before = standing === undefined ? listedRows.get(row) : undefined;
+function toListed(row: QueueRow, found: Standing | undefined): Listed {
+  const before = found === undefined ? listedRows.get(row) : undefined;
   if (before !== undefined) {
     return before;
   }
-  const settled = standing === undefined ? row : withStanding(row, standing);
-  assert(isSettled(settled), "a row without a standing was settled");
-  const { status, marks, damagedCount } = settled;
+  const { compared } = row;
   const listed: Listed = {
-    demonstration: settled,
-    status,
-    marks,
-    ...(damagedCount === undefined ? {} : { damagedCount }),
+    demonstration: row,
+    ...(found === undefined ? standingOf(row) : found),
+    ...(compared === undefined ? {} : { compared }),
   };
   listedRows.set(row, listed);
   return listed;

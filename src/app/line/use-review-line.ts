@@ -9,14 +9,13 @@ import { useMemo } from "react";
 import { readQueue } from "@/app/line/read-queue";
 import { useServices, type Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
+import { queueViewSchema, type QueueView } from "@/core/line/queue-view";
 import {
   arrangeQueue,
   isToReview,
   placeInLine,
-  queueViewSchema,
   restOfLine,
   type PlaceInLine,
-  type QueueView,
 } from "@/core/line/review-line";
 
 const LINES = "review-line";
@@ -45,11 +44,9 @@ export function useReviewLine({ id, projectId }: Demonstration): ReviewLine {
   const services = useServices();
   const navigate = useNavigate();
   const search = useSearch({ from: "/p/$projectId/review/$demonstrationId" });
-  const { q, status, mark, sort } = search;
-  const view = useMemo(
-    () => queueViewSchema.parse({ q, status, mark, sort }),
-    [q, status, mark, sort],
-  );
+  // The same as long as the link says the same, wherever the playhead is.
+  const words = JSON.stringify(queueViewSchema.parse(search));
+  const view = useMemo(() => queueViewSchema.parse(JSON.parse(words)), [words]);
   const client = useQueryClient();
   const options = lineOptions(services, projectId, view);
   const { data: ids } = useQuery(options);

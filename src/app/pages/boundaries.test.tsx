@@ -11,7 +11,7 @@ import { RunList } from "@/features/experiments/run-list";
 import { HomePanel } from "@/features/home/home-panel";
 import { ImportPanel } from "@/features/import/import-panel";
 import { MemoryPanel } from "@/features/memory/memory-panel";
-import { createQueueCursor } from "@/features/queue/queue-cursor";
+import { createQueueCursor } from "@/features/queue/table/queue-cursor";
 import { QueuePanel } from "@/features/queue/queue-panel";
 import { RetrievedList } from "@/features/review/retrieved-list";
 import { SettingsPanel, type SettingsPanelProps } from "@/features/settings/settings-panel";
@@ -59,7 +59,22 @@ function openQueue() {
       onView={never}
       onOpen={never}
       onDrawn={() => undefined}
-      onFlag={never}
+      columns={["status"]}
+      onColumns={never}
+      savedViews={[]}
+      onSaveView={never}
+      onForgetView={never}
+      acts={{
+        onFlag: never,
+        onAssign: never,
+        onDelete: never,
+        onDeleteForGood: never,
+        onExport: never,
+        onRename: never,
+      }}
+      progress={undefined}
+      onCancel={never}
+      onRenameProject={never}
       onImport={never}
       onRecord={never}
     />
@@ -129,6 +144,8 @@ function openImport() {
       candidates={candidates}
       progress={undefined}
       outcome={undefined}
+      question={undefined}
+      onAnswer={never}
       error={undefined}
       {...told}
     />

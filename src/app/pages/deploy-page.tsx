@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
+import { listPresent } from "@/app/line/list-present";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
@@ -253,10 +254,16 @@ interface KnownRooms {
 
 /** Demonstrations whose room is known: an agent can act where they began. */
 function useKnownRooms(worldId: string): KnownRooms {
-  const { queries } = useServices();
+  const { queries, storage } = useServices();
   const stored = useQuery(queries.projects()).data;
   const projects = stored === undefined ? [] : stored.items;
-  const listings = useQueries({ queries: projects.map(({ id }) => queries.demonstrations(id)) });
+  const listings = useQueries({
+    queries: projects.map(({ id }) => ({
+      queryKey: ["queueRows", "present", id],
+      networkMode: "always" as const,
+      queryFn: () => listPresent(storage, id),
+    })),
+  });
   const demonstrations = projects.flatMap(({ name }, index) => {
     const listed = listings[index]?.data;
     const isKnown = ({ world, state, isStateAssumed }: Demonstration) =>

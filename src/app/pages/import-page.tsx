@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { createImportController } from "@/app/import/import-store";
 import { readApart } from "@/app/import/read-apart";
+import { NotFoundPage } from "@/app/pages/page-error";
 import { ProjectBreadcrumb } from "@/app/shell/project-breadcrumb";
 import { useServices } from "@/app/services";
 import { ImportPanel } from "@/features/import/import-panel";
@@ -19,6 +20,9 @@ export function ImportPage() {
   useEffect(() => () => void controller.leave().then(apart.close), [controller, apart]);
   const { job, ...state } = useStore(controller);
   const name = project.data?.name ?? "Project";
+  if (project.data === null) {
+    return <NotFoundPage />;
+  }
   return (
     <>
       <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page="Import" />
@@ -31,6 +35,7 @@ export function ImportPage() {
         onInstruction={controller.setInstruction}
         onRemove={controller.remove}
         onImport={() => void controller.importAll()}
+        onAnswer={(wanted) => void controller.answer(wanted)}
         onCancel={controller.cancel}
         onUndo={() => void controller.undo()}
         onRecord={() => void navigate({ to: "/record", search: { project: projectId } })}

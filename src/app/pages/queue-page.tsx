@@ -2,24 +2,25 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { ChartLine, GraduationCap } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { toast } from "@/app/shell/toast";
-import { whileBusy } from "@/app/busy";
 import { ProjectExportButton } from "@/app/export/project-export-button";
-import { setMarks } from "@/app/line/set-marks";
-import { tellFailure } from "@/app/line/tell-failure";
 import { forgetLine } from "@/app/line/use-review-line";
 import { useThumbnails } from "@/app/pages/use-thumbnails";
+import { NotFoundPage } from "@/app/pages/page-error";
 import { useListedRows } from "@/app/pages/use-listed-rows";
+import { useComparison } from "@/app/queue/use-comparison";
+import { useQueueActs, type QueueActing } from "@/app/queue/use-queue-acts";
+import { useQueueSettings } from "@/app/queue/use-queue-settings";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useCommands } from "@/app/shell/command-store";
-import { useServices, type Services } from "@/app/services";
-import { QUEUE_ORDERS, type QueueView } from "@/core/line/review-line";
+import { useServices } from "@/app/services";
+import { QUEUE_ORDERS, type QueueView } from "@/core/line/queue-view";
+import type { ReviewMark } from "@/core/line/review-mark";
+import type { Listed } from "@/core/line/standing";
+import type { Command } from "@/ui/command";
 import { FilterSelect } from "@/ui/filter-select";
-import {
-  createQueueCursor,
-  queueCommands,
-  type QueueCursorStore,
-} from "@/features/queue/queue-cursor";
+import { isTyping } from "@/ui/match-chord";
+import { queueCommands } from "@/features/queue/table/queue-commands";
+import { createQueueCursor, type QueueCursorStore } from "@/features/queue/table/queue-cursor";
 import { QueuePanel } from "@/features/queue/queue-panel";
 
 const navLink =
@@ -27,17 +28,32 @@ const navLink =
 
 export function QueuePage() {
   const services = useServices();
-  const { queries } = services;
   const { projectId } = useParams({ from: "/p/$projectId" });
+  const project = useQuery(services.queries.project(projectId));
+  return project.data === null ? (
+    <NotFoundPage />
+  ) : (
+    // What is chosen and under way is one project's.
+    <ProjectQueue key={projectId} projectId={projectId} name={project.data?.name ?? "Project"} />
+  );
+}
+
+interface ProjectQueueProps {
+  readonly projectId: string;
+  readonly name: string;
+}
+
+function ProjectQueue({ projectId, name }: ProjectQueueProps) {
   const { view, setView } = useView(projectId);
   const navigate = useNavigate();
-  const project = useQuery(queries.project(projectId));
-  const { rows, counts, setWanted } = useRows(projectId, view);
+  const { listed, rows, counts, wanted, setWanted } = useRows(projectId, view);
   const [cursor] = useState(createQueueCursor);
   const open = useOpening(projectId, cursor);
-  useCommands(useMemo(() => queueCommands(cursor, open), [cursor, open]));
+  const acting = useQueueActs(projectId, listed, cursor.getState().clearSelection);
+  const comparison = useComparison(listed, view, wanted);
+  const chosen = useQueueSettings(view);
+  useCommands(useQueueKeys(cursor, { open, acting, listed }));
   useForgottenLine(projectId);
-  const name = project.data?.name ?? "Project";
   return (
     <>
       <Breadcrumb>
@@ -54,6 +70,7 @@ export function QueuePage() {
         />
       </Breadcrumb>
       <QueuePanel
+        {...chosen}
         projectName={name}
         items={rows}
         counts={counts}
@@ -62,12 +79,53 @@ export function QueuePage() {
         onView={setView}
         onOpen={open}
         onDrawn={setWanted}
-        onFlag={(ids, isOn) => void flagAll(services, ids, isOn)}
+        acts={acting.acts}
+        progress={acting.progress ?? comparison.progress}
+        onCancel={acting.progress === undefined ? comparison.cancel : acting.cancel}
+        onRenameProject={acting.renameProject}
         onRecord={() => void navigate({ to: "/record", search: { project: projectId } })}
         onImport={() => void navigate({ to: "/p/$projectId/import", params: { projectId } })}
       />
+      {acting.dialog}
     </>
   );
+}
+
+interface KeyedQueue {
+  readonly open: (id: string) => void;
+  readonly acting: QueueActing;
+  readonly listed: readonly Listed[] | undefined;
+}
+
+/** The keys of the queue as it is read now. */
+function useQueueKeys(cursor: QueueCursorStore, queue: KeyedQueue): readonly Command[] {
+  const { open, listed } = queue;
+  const { acts, undo } = queue.acting;
+  return useMemo(() => {
+    const haveMark = (ids: readonly string[], mark: ReviewMark) => {
+      const wanted = new Set(ids);
+      const found = listed?.filter(({ demonstration }) => wanted.has(demonstration.id));
+      return found?.every(({ marks }) => marks.includes(mark)) === true;
+    };
+    return queueCommands(cursor, {
+      onOpen: open,
+      onRename: acts.onRename,
+      onFlag: (ids) => acts.onFlag(ids, !haveMark(ids, "flagged")),
+      onDelete: (ids) => {
+        if (haveMark(ids, "deleted")) {
+          acts.onDeleteForGood(ids);
+        } else {
+          acts.onDelete(ids, true);
+        }
+      },
+      // In a field the same keys take back what was typed.
+      undo: { ...undo, isThere: () => !isInField() && undo.isThere() },
+    });
+  }, [cursor, open, acts, undo, listed]);
+}
+
+function isInField(): boolean {
+  return isTyping({ target: document.activeElement, isComposing: false });
 }
 
 /** What is shown: kept here at once, and in the link a moment later. */
@@ -103,19 +161,24 @@ function ProjectNav({ projectId, isEmpty, view, onView }: ProjectNavProps) {
         all="As they came"
         options={LATER_ORDERS}
         value={view.sort}
-        onValue={(sort) => onView({ ...view, sort })}
+        onValue={(sort) => onView({ ...view, sort, desc: undefined })}
       />
       <Link to="/p/$projectId/teach" params={{ projectId }} className={navLink}>
         <GraduationCap aria-hidden className="size-4" />
-        Teach a set
+        <NavWords>Teach a set</NavWords>
       </Link>
       <Link to="/p/$projectId/stats" params={{ projectId }} className={navLink}>
         <ChartLine aria-hidden className="size-4" />
-        Learning curves
+        <NavWords>Learning curves</NavWords>
       </Link>
       {isEmpty ? undefined : <ProjectExportButton projectId={projectId} className={navLink} />}
     </nav>
   );
+}
+
+/** A narrow bar has room for the picture alone. */
+function NavWords({ children }: { readonly children: string }) {
+  return <span className="max-lg:sr-only">{children}</span>;
 }
 
 /** The rows of the queue, undefined until there are some to be shown, with their pictures. */
@@ -125,12 +188,12 @@ function useRows(projectId: string, view: QueueView) {
   // What somebody waits for is read first.
   const isRead = listed !== undefined;
   const { data: counts } = useQuery({ ...queries.queueCounts(projectId), enabled: isRead });
-  const { thumbnails, setWanted } = useThumbnails(listed);
+  const { thumbnails, wanted, setWanted } = useThumbnails(listed);
   const rows = useMemo(
     () => listed?.map((row) => ({ ...row, thumbnailUrl: thumbnails.get(row.demonstration.id) })),
     [listed, thumbnails],
   );
-  return { rows, counts, setWanted };
+  return { listed, rows, counts, wanted, setWanted };
 }
 
 /** The row that was opened last in each project: who comes back goes on from there. */
@@ -165,24 +228,4 @@ function useForgottenLine(projectId: string): void {
   useEffect(() => {
     forgetLine(client, projectId);
   }, [client, projectId]);
-}
-
-async function flagAll(services: Services, ids: readonly string[], isOn: boolean): Promise<void> {
-  try {
-    const { count, failed, takeBack } = await whileBusy(() =>
-      setMarks(services, ids, { mark: "flagged", isOn }),
-    );
-    if (failed > 0) {
-      const what = isOn ? "be flagged" : "lose their flag";
-      toast.error(`${failed} of ${ids.length} could not ${what}. Open one of them to see why.`);
-      if (count === 0) {
-        return;
-      }
-    }
-    toast(`${count} ${isOn ? "flagged" : "without their flag now"}`, {
-      action: { label: "Undo", onClick: () => void takeBack().catch(tellFailure) },
-    });
-  } catch (error) {
-    tellFailure(error);
-  }
 }

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { AppError, toErrorData } from "@/base/app-error";
 import type { Json } from "@/base/json";
+import { listPresent } from "@/app/line/list-present";
+import { NotFoundPage } from "@/app/pages/page-error";
 import { ProjectBreadcrumb } from "@/app/shell/project-breadcrumb";
 import { useServices, type Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
@@ -25,6 +27,9 @@ export function StatsPage() {
     networkMode: "always",
     queryFn: () => readPoints(services, projectId),
   });
+  if (project.data === null) {
+    return <NotFoundPage />;
+  }
   return (
     <>
       <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page="Learning curves" />
@@ -58,7 +63,7 @@ type Taught = Pick<StatisticsPanelProps, "points" | "damaged">;
 
 export async function readPoints(services: Services, projectId: string): Promise<Taught> {
   const { storage } = services;
-  const listed = await storage.demonstrations.list(projectId);
+  const listed = await listPresent(storage, projectId);
   let damagedOperations = 0;
   const taught = await Promise.all(
     listed.items.map(async (demonstration) => {

@@ -6,12 +6,13 @@ import { useStore } from "zustand";
 import { useListedRows } from "@/app/pages/use-listed-rows";
 import { isDefined } from "@/base/defined";
 import { DamagedNote } from "@/ui/damaged-note";
+import { NotFoundPage } from "@/app/pages/page-error";
 import { ProjectBreadcrumb } from "@/app/shell/project-breadcrumb";
 import { useCommands } from "@/app/shell/command-store";
 import { useTeaching } from "@/app/teaching/teaching-context";
 import { useServices } from "@/app/services";
 import { AS_IN_SETTINGS, BUILT_IN, type StudioSettingsStore } from "@/app/studio-settings";
-import type { Listed } from "@/core/line/review-line";
+import type { Listed } from "@/core/line/standing";
 import type { TeachingJob, TeachingOptions } from "@/features/teaching/teaching-job";
 import { TeachingProgress } from "@/features/teaching/teaching-progress";
 import type { TeachableItem } from "@/features/teaching/teaching-choice";
@@ -37,6 +38,9 @@ export function TeachPage() {
   }, [runner]);
   const isUnderWay = job?.state === "running" || job?.state === "paused";
   const isShown = job !== undefined && (isUnderWay || (job.projectId === projectId && !isNew));
+  if (project.data === null) {
+    return <NotFoundPage />;
+  }
   return (
     <>
       <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page="Teach a set" />
@@ -62,8 +66,8 @@ export function TeachPage() {
 }
 
 /** Steps that nothing can run again are for a person to judge, one by one. */
-function isRunnable({ demonstration: { actionCount } }: Listed): boolean {
-  return actionCount === undefined;
+function isRunnable({ demonstration: { actionCount }, marks }: Listed): boolean {
+  return actionCount === undefined && !marks.includes("deleted");
 }
 
 function ShownJob({ job, onNew }: { readonly job: TeachingJob; readonly onNew: () => void }) {

@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { readFirstRows, readQueue } from "@/app/line/read-queue";
 import { useServices } from "@/app/services";
-import { isPlainView, type Listed, type QueueView } from "@/core/line/review-line";
+import type { Listed } from "@/core/line/standing";
+import type { QueueView } from "@/core/line/queue-view";
+import { isPlainView } from "@/core/line/review-line";
 
 /** More than fit on a screen. */
 const FIRST_ROWS = 60;
@@ -36,5 +38,10 @@ export function useListedRows(projectId: string, view?: QueueView): readonly Lis
     const frame = requestAnimationFrame(() => setTimeout(() => setIsPainted(true), 0));
     return () => cancelAnimationFrame(frame);
   }, [isShown]);
-  return all.data ?? (view !== undefined && isPlainView(view) ? first.data : undefined);
+  if (all.data !== undefined) {
+    return all.data;
+  }
+  // Where the first ones are all deleted, nobody knows yet whether others are there.
+  const isKnown = first.data?.some(({ marks }) => !marks.includes("deleted")) === true;
+  return isKnown && view !== undefined && isPlainView(view) ? first.data : undefined;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { isDefined } from "@/base/defined";
 import { useServices, type Services } from "@/app/services";
 import type { QueueEntry } from "@/core/line/queue-entry";
-import type { Listed } from "@/core/line/review-line";
+import type { Listed } from "@/core/line/standing";
 
 const THUMBNAIL_PX = 112;
 
@@ -45,7 +45,7 @@ export function useThumbnails(items: readonly Listed[] | undefined) {
     },
     [urls],
   );
-  return { thumbnails, setWanted };
+  return { thumbnails, wanted, setWanted };
 }
 
 async function drawThumbnail(

@@ -1,14 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  arrangeQueue,
-  isToReview,
-  placeInLine,
-  queueViewSchema,
-  restOfLine,
-  type QueueView,
-} from "@/core/line/review-line";
-import type { ReviewMark } from "@/core/line/review-mark";
+import { QUEUE_ORDERS, queueViewSchema, type QueueView } from "@/core/line/queue-view";
+import { arrangeQueue, isToReview, placeInLine, restOfLine } from "@/core/line/review-line";
+import { areEqual } from "@/base/are-equal";
+import { NOBODY } from "@/core/line/queue-facets";
+import { REVIEW_MARKS, type ReviewMark } from "@/core/line/review-mark";
+import { keptViewSchema, toKeptView, toSavedView } from "@/core/line/saved-view";
 import { SESSION_STATUSES, type SessionStatus } from "@/core/session";
 import { buildQueueEntry } from "@/testing/build-queue";
 
@@ -47,6 +44,77 @@ describe("what the queue shows", () => {
   it("reads a link and drops what it cannot read", () => {
     const read = queueViewSchema.parse({ q: 4, status: "gone", mark: "flagged", sort: "status" });
     expect(read).toEqual({ mark: "flagged", sort: "status" });
+  });
+});
+
+const arbitraryRow = fc
+  .record({
+    title: fc.constantFrom("Tea 2", "Tea 10", "Soup"),
+    status: fc.constantFrom(...SESSION_STATUSES),
+    marks: fc.subarray([...REVIEW_MARKS]),
+    assignee: fc.option(fc.constantFrom("Ada", "Bob"), { nil: undefined }),
+    worth: fc.option(fc.double({ min: 0, max: 5, noNaN: true }), { nil: undefined }),
+  })
+  .map(({ title, status, marks, assignee, worth }) => ({
+    demonstration: buildQueueEntry({ title }),
+    status,
+    marks,
+    ...(assignee === undefined ? {} : { assignee }),
+    ...(worth === undefined ? {} : { compared: { differences: 1, worth } }),
+  }));
+
+const arbitraryView: fc.Arbitrary<QueueView> = fc.record({
+  q: fc.constantFrom(undefined, "", "tea"),
+  status: fc.constantFrom(undefined, ...SESSION_STATUSES),
+  mark: fc.constantFrom(undefined, ...REVIEW_MARKS),
+  assigned: fc.constantFrom(undefined, "Ada", NOBODY),
+  lanes: fc.constantFrom(undefined, "they differ", "not compared"),
+  sort: fc.constantFrom(undefined, ...QUEUE_ORDERS),
+  desc: fc.constantFrom(undefined, true as const),
+});
+
+describe("any view of any queue", () => {
+  it("shows each row that it asks for once, none that is deleted unasked, and the same whatever the order", () => {
+    fc.assert(
+      fc.property(fc.array(arbitraryRow, { maxLength: 20 }), arbitraryView, (rows, view) => {
+        const shown = arrangeQueue(rows, view);
+        const wanted = rows.filter(
+          ({ demonstration, status, marks, assignee = NOBODY, compared }) =>
+            demonstration.title.toLowerCase().includes(view.q ?? "") &&
+            (view.status === undefined || status === view.status) &&
+            (view.mark === undefined ? !marks.includes("deleted") : marks.includes(view.mark)) &&
+            (view.mark === "deleted" || !marks.includes("deleted")) &&
+            (view.assigned === undefined || assignee === view.assigned) &&
+            (view.lanes === undefined ||
+              view.lanes === (compared === undefined ? "not compared" : "they differ")),
+        );
+        expect(shown).toHaveLength(wanted.length);
+        expect(new Set(shown)).toEqual(new Set(wanted));
+        const { desc: _, ...forwards } = view;
+        const there = arrangeQueue(rows, forwards);
+        expect(arrangeQueue(rows, { ...view, desc: true })).toEqual(there.toReversed());
+      }),
+    );
+  });
+
+  it("puts what is worth most first, and what nobody compared last", () => {
+    fc.assert(
+      fc.property(fc.array(arbitraryRow, { maxLength: 20 }), (rows) => {
+        const shown = arrangeQueue(rows, { sort: "worth a look" });
+        const worths = shown.map(({ compared }) => compared?.worth ?? -1);
+        expect(worths).toEqual(worths.toSorted((a, b) => b - a));
+      }),
+    );
+  });
+
+  it("is read back from a link and from where views are kept as it was", () => {
+    fc.assert(
+      fc.property(arbitraryView, (view) => {
+        const kept = toKeptView({ id: "v", name: "Mine", view });
+        const read = toSavedView(keptViewSchema.parse(JSON.parse(JSON.stringify(kept))));
+        expect(areEqual(read.view, view)).toBe(true);
+      }),
+    );
   });
 });
 

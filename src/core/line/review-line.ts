@@ -2,78 +2,97 @@
  * The order in which demonstrations are reviewed: what the queue shows, and who stands before and after
  * whom in it. One table for the queue, its link and the review, so that "next" is the next row.
  */
-import { z } from "zod";
-import { assertNever } from "@/base/assert";
-import type { QueueEntry } from "@/core/line/queue-entry";
-import { REVIEW_MARKS, reviewMarkSchema } from "@/core/line/review-mark";
+import type { QueueOrder, QueueView } from "@/core/line/queue-view";
+import { gradeWords, narrowQueue } from "@/core/line/queue-facets";
+import type { Listed, Standing } from "@/core/line/standing";
 import { filterDemonstrations, SESSION_STATUSES, type SessionStatus } from "@/core/session";
 
-export const QUEUE_ORDERS = ["oldest", "newest", "title", "status"] as const;
-
-/** What of the queue is in a link. What is unreadable there is as if it were not. */
-export const queueViewSchema = z.object({
-  /** Words of the title or the instruction. */
-  q: z.string().optional().catch(undefined),
-  status: z.enum(SESSION_STATUSES).optional().catch(undefined),
-  mark: z.enum(REVIEW_MARKS).optional().catch(undefined),
-  sort: z.enum(QUEUE_ORDERS).optional().catch(undefined),
-});
-export type QueueView = Readonly<z.infer<typeof queueViewSchema>>;
-
-/** How far a demonstration is, read off its log. */
-export const standingSchema = z.object({
-  status: z.enum(SESSION_STATUSES),
-  marks: z.array(reviewMarkSchema).readonly(),
-  /** How many of its stored changes cannot be read, the verdict perhaps among them; absent where all can. */
-  damagedCount: z.number().int().positive().exactOptional(),
-});
-export type Standing = Readonly<z.infer<typeof standingSchema>>;
-
-export const UNTOUCHED: Standing = { status: "imported", marks: [] };
-
-/** A row of the queue. */
-export interface Listed extends Standing {
-  readonly demonstration: QueueEntry;
+/**
+ * The rows that a view shows, in its order. Rows of one rank stay in the order in which they came, and what is
+ * deleted is shown to who asks for it alone.
+ */
+export function arrangeQueue<T extends Listed>(rows: readonly T[], view: QueueView): readonly T[] {
+  const { q = "", status, mark, sort = "oldest", desc = false } = view;
+  const shown = narrowQueue(
+    filterDemonstrations(rows, q, status).filter(({ marks }) => isWanted(marks, mark)),
+    view,
+  );
+  const ordered = inOrder(shown, sort);
+  return desc ? ordered.toReversed() : ordered;
 }
 
-/** The rows that a view shows, in its order. Rows of one rank stay in the order in which they came. */
-export function arrangeQueue<T extends Listed>(
-  rows: readonly T[],
-  { q = "", status, mark, sort = "oldest" }: QueueView,
-): readonly T[] {
-  const shown = filterDemonstrations(rows, q, status).filter(
-    ({ marks }) => mark === undefined || marks.includes(mark),
-  );
-  switch (sort) {
-    case "newest":
-      return shown.toReversed();
-    case "title":
-      return shown.toSorted((a, b) => TITLES.compare(a.demonstration.title, b.demonstration.title));
-    case "status":
-      return shown.toSorted((a, b) => rankOf(a) - rankOf(b));
-    case "oldest":
-      return shown;
-    default:
-      return assertNever(sort);
-  }
+function isWanted(marks: Listed["marks"], mark: QueueView["mark"]): boolean {
+  return marks.includes("deleted")
+    ? mark === "deleted"
+    : mark === undefined || marks.includes(mark);
 }
 
 /** Whether the first rows of a view are the first that came. */
-export function isPlainView({ q = "", status, mark, sort = "oldest" }: QueueView): boolean {
-  return q.trim() === "" && status === undefined && mark === undefined && sort === "oldest";
+export function isPlainView(view: QueueView): boolean {
+  const { q = "", sort = "oldest", ...narrowing } = view;
+  return (
+    q.trim() === "" &&
+    sort === "oldest" &&
+    Object.values(narrowing).every((value) => value === undefined)
+  );
 }
 
-const TITLES = new Intl.Collator("en", { numeric: true });
+function inOrder<T extends Listed>(rows: readonly T[], sort: QueueOrder): readonly T[] {
+  return sort === "oldest"
+    ? rows
+    : sort === "newest"
+      ? rows.toReversed()
+      : rows.toSorted(COMPARE[sort]);
+}
+
+const COLLATOR = new Intl.Collator("en", { numeric: true });
+
+type Compare = (a: Listed, b: Listed) => number;
+
+const COMPARE: Readonly<Record<Exclude<QueueOrder, "oldest" | "newest">, Compare>> = {
+  title: byText(({ demonstration }) => demonstration.title),
+  instruction: byText(({ demonstration }) => demonstration.instruction),
+  source: byText(({ demonstration }) => demonstration.sourceKind),
+  world: byText(({ demonstration }) => demonstration.world),
+  assigned: byText(({ assignee }) => assignee),
+  grade: byText(gradeWords),
+  status: byNumber(rankOf),
+  length: byNumber(({ demonstration }) => lengthOf(demonstration)),
+  "worth a look": byNumber(({ compared }) => (compared === undefined ? 1 : -compared.worth)),
+};
+
+function byNumber(rank: (row: Listed) => number): Compare {
+  return (a, b) => rank(a) - rank(b);
+}
+
+/** What has nothing to be ordered by comes last. */
+function byText(textOf: (row: Listed) => string | undefined): Compare {
+  return (a, b) => {
+    const [first, second] = [textOf(a), textOf(b)];
+    if (first === undefined || second === undefined) {
+      return Number(first === undefined) - Number(second === undefined);
+    }
+    return COLLATOR.compare(first, second);
+  };
+}
 
 function rankOf({ status }: Listed): number {
   return SESSION_STATUSES.indexOf(status);
+}
+
+/** Frames, or actions where they are what is reviewed. */
+export function lengthOf({
+  actionCount,
+  frameCount,
+}: Pick<Listed["demonstration"], "actionCount" | "frameCount">): number {
+  return actionCount === undefined ? frameCount : actionCount;
 }
 
 const DECIDED: ReadonlySet<SessionStatus> = new Set(["accepted", "rejected", "set aside"]);
 
 /** Whether somebody who goes through the line should still stop here. */
 export function isToReview({ status, marks }: Standing): boolean {
-  return !DECIDED.has(status) && !marks.includes("skipped");
+  return !DECIDED.has(status) && !marks.includes("skipped") && !marks.includes("deleted");
 }
 
 /** Where somebody stands in a line of ids. */

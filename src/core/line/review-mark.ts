@@ -1,8 +1,11 @@
 /** Marks that a person puts on a demonstration beside its status: they decide nothing. */
 import { z } from "zod";
 
-/** `flagged`: somebody should look at it; `skipped`: not decided now, later maybe. */
-export const REVIEW_MARKS = ["flagged", "skipped"] as const;
+/**
+ * `flagged`: somebody should look at it; `skipped`: not decided now, later maybe; `deleted`: out of the queue,
+ * and kept with everything that was done to it until somebody deletes it for good.
+ */
+export const REVIEW_MARKS = ["flagged", "skipped", "deleted"] as const;
 export const reviewMarkSchema = z.enum(REVIEW_MARKS);
 export type ReviewMark = z.infer<typeof reviewMarkSchema>;
 

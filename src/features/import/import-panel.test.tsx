@@ -13,6 +13,7 @@ function open(props: Partial<ImportPanelProps> = {}) {
     onInstruction: vi.fn<ImportPanelProps["onInstruction"]>(),
     onRemove: vi.fn<ImportPanelProps["onRemove"]>(),
     onImport: vi.fn<ImportPanelProps["onImport"]>(),
+    onAnswer: vi.fn<ImportPanelProps["onAnswer"]>(),
     onCancel: vi.fn<ImportPanelProps["onCancel"]>(),
     onUndo: vi.fn<ImportPanelProps["onUndo"]>(),
     onOpenQueue: vi.fn<ImportPanelProps["onOpenQueue"]>(),
@@ -25,6 +26,7 @@ function open(props: Partial<ImportPanelProps> = {}) {
       candidates={[]}
       progress={undefined}
       outcome={undefined}
+      question={undefined}
       error={undefined}
       {...told}
       {...props}
@@ -152,6 +154,7 @@ test("what was imported can be opened or undone as a whole", async () => {
     label: "coffee.mp4",
     demonstrations: 2,
     already: [],
+    leftOut: [],
     isUndone: false,
   };
   const { person, onUndo, onOpenQueue } = open({ outcome });
@@ -170,6 +173,7 @@ test("an import that was undone says that nothing is left", () => {
       label: "coffee.mp4",
       demonstrations: 2,
       already: [],
+      leftOut: [],
       isUndone: true,
     },
   });
@@ -179,10 +183,27 @@ test("an import that was undone says that nothing is left", () => {
 
 test("a file that was imported before is named, until the import is undone", () => {
   const names = ["a.json", "b.json", "c.json", "d.json"];
-  const outcome = { importId: "i1", label: "a.json", demonstrations: 4, already: names };
+  const outcome = {
+    importId: "i1",
+    label: "a.json",
+    demonstrations: 4,
+    already: names,
+    leftOut: [],
+  };
   open({ outcome: { ...outcome, isUndone: false } });
   expect(textOf("note")).toContain("Imported before: a.json, b.json, c.json and 1 more.");
   cleanup();
   open({ outcome: { ...outcome, isUndone: true } });
   expect(screen.queryByRole("note")).toBeNull();
+});
+
+test("before a file comes in twice a person says what is meant", async () => {
+  const question = { already: ["a.json"], fresh: 2, all: 3 };
+  const { person, onAnswer } = open({ candidates: [candidate("a.json")], question });
+  expect(textOf("alert")).toContain("This file is here already");
+  expect(hasButton(/^Import 1 demonstration/)).toBe(false);
+  await person.click(button("Import the 2 that are new"));
+  await person.click(button("Import all 3, again"));
+  await person.click(button("Import nothing"));
+  expect(onAnswer.mock.calls).toEqual([["fresh"], ["all"], ["none"]]);
 });

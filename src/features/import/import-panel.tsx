@@ -1,6 +1,7 @@
 import { Undo2 } from "lucide-react";
 import type { ErrorData } from "@/base/app-error";
 import type { Progress } from "@/base/progress";
+import { AlreadyHere } from "@/features/import/already-here";
 import { CandidateList } from "@/features/import/candidate-list";
 import { DropZone } from "@/features/import/drop-zone";
 import {
@@ -9,6 +10,7 @@ import {
   takesInstruction,
   type ImportCandidate,
 } from "@/features/import/import-candidate";
+import { listNames } from "@/features/import/list-names";
 import type { GivenFile } from "@/formats/given-file";
 import type { Importer } from "@/formats/importer";
 import { Button } from "@/ui/button";
@@ -23,7 +25,18 @@ export interface ImportOutcome {
   readonly demonstrations: number;
   /** Files of it that had been imported before, by their names: their demonstrations are here twice now. */
   readonly already: readonly string[];
+  /** Files of it that were left out because they are here already. */
+  readonly leftOut: readonly string[];
   readonly isUndone: boolean;
+}
+
+/** What is asked before files are imported that are here already. */
+export interface ImportQuestion {
+  /** Their names. */
+  readonly already: readonly string[];
+  /** Demonstrations that are new, and all of them. */
+  readonly fresh: number;
+  readonly all: number;
 }
 
 /** What the page tells of a format. */
@@ -37,6 +50,8 @@ export interface ImportPanelProps {
   readonly progress: Progress | undefined;
   readonly outcome: ImportOutcome | undefined;
   readonly error: ErrorData | undefined;
+  readonly question: ImportQuestion | undefined;
+  readonly onAnswer: (wanted: "fresh" | "all" | "none") => void;
   readonly onFiles: (files: readonly GivenFile[]) => void;
   readonly onInstruction: (candidateId: string, instruction: string) => void;
   readonly onRemove: (candidateId: string) => void;
@@ -101,7 +116,10 @@ export function ImportPanel(props: ImportPanelProps) {
               </p>
             </div>
           )}
-          {candidates.length > 0 && progress === undefined ? (
+          {props.question === undefined ? undefined : (
+            <AlreadyHere question={props.question} onAnswer={props.onAnswer} />
+          )}
+          {candidates.length > 0 && progress === undefined && props.question === undefined ? (
             <div className="mt-4 flex items-center gap-3">
               <Button variant="primary" disabled={ready.length === 0} onClick={props.onImport}>
                 {describeImport(countDemonstrations(ready))}
@@ -151,6 +169,11 @@ function ImportDone({ outcome, onUndo, onOpenQueue }: ImportDoneProps) {
       <p className="font-medium">
         {outcome.isUndone ? "The import was undone. Nothing of it is left." : `${count} imported.`}
       </p>
+      {outcome.isUndone || outcome.leftOut.length === 0 ? undefined : (
+        <p role="note" className="mt-2 text-sm text-muted">
+          Left out because it is here already: {listNames(outcome.leftOut)}.
+        </p>
+      )}
       {outcome.isUndone || outcome.already.length === 0 ? undefined : (
         <p role="note" className="mt-2 text-sm text-warn">
           {describeTwice(outcome.already)}
@@ -170,11 +193,6 @@ function ImportDone({ outcome, onUndo, onOpenQueue }: ImportDoneProps) {
   );
 }
 
-/** So many names are told. */
-const NAMES_TOLD = 3;
-
 function describeTwice(names: readonly string[]): string {
-  const told = names.slice(0, NAMES_TOLD).join(", ");
-  const more = names.length > NAMES_TOLD ? ` and ${names.length - NAMES_TOLD} more` : "";
-  return `Imported before: ${told}${more}. What ${names.length === 1 ? "it holds" : "they hold"} is here twice now; undo the import if that was not meant.`;
+  return `Imported before: ${listNames(names)}. What ${names.length === 1 ? "it holds" : "they hold"} is here twice now; undo the import if that was not meant.`;
 }

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, ArrowLeft, Download, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { isClaimed, type Exemplar } from "@/core/exemplar";
+import { gradeOf, isClaimed, type Exemplar } from "@/core/exemplar";
 import { VERIFICATION_WORDS } from "@/core/verification";
 import { AbstractionList } from "@/features/memory/abstraction-list";
 import { describeUses } from "@/features/memory/list/exemplar-card";
@@ -86,7 +86,7 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
 function DetailHeader(props: ExemplarDetailProps) {
   const { exemplar, onClose, onExport, onDelete } = props;
   // Before grades were written down only a run that met a goal came in without a word about it.
-  const verification = exemplar.provenance.verifiedBy ?? "run";
+  const verification = gradeOf(exemplar);
   return (
     <header className="flex flex-wrap items-start gap-3">
       <IconButton

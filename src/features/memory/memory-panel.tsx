@@ -6,7 +6,7 @@ import type { ClaimCheck } from "@/features/memory/claim-check";
 import { ClaimsNote } from "@/features/memory/claims-note";
 import { ExemplarDetail } from "@/features/memory/exemplar-detail";
 import { ExemplarList } from "@/features/memory/list/exemplar-list";
-import { chooseByFacets } from "@/features/memory/facets/memory-facets";
+import { narrowMemory } from "@/features/memory/facets/memory-facets";
 import { type FacetChoice, type MemoryOrder } from "@/features/memory/facets/facet-names";
 import { NarrowedMemory } from "@/features/memory/facets/narrowed-memory";
 import { useSelection } from "@/features/memory/facets/use-selection";
@@ -66,7 +66,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
   const [isFiltered, setFiltered] = useState(false);
   const claims = useMemo(() => memory?.filter(isClaimed) ?? NOTHING, [memory]);
   const listed = useMemo(
-    () => chooseByFacets(isFiltered ? claims : (memory ?? NOTHING), facets),
+    () => narrowMemory(isFiltered ? claims : (memory ?? NOTHING), facets),
     [isFiltered, claims, memory, facets],
   );
   const search = useMemorySearch(listed, query, { rank: props.rank, order });

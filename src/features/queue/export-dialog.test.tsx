@@ -5,6 +5,7 @@ import {
   type ExportDialogProps,
   type ProjectExport,
 } from "@/features/queue/export-dialog";
+import { eventually } from "@/testing/eventually";
 import { button, sitDown } from "@/testing/at-the-panel";
 
 const FORMATS = [
@@ -17,7 +18,7 @@ function open(onExport: ExportDialogProps["onExport"]) {
     onFile: vi.fn<ExportDialogProps["onFile"]>(),
     onClose: vi.fn<ExportDialogProps["onClose"]>(),
   };
-  render(<ExportDialog isOpen formats={FORMATS} onExport={onExport} {...told} />);
+  render(<ExportDialog isOpen formats={FORMATS} chosenCount={0} onExport={onExport} {...told} />);
   return { ...told, person: sitDown() };
 }
 
@@ -33,8 +34,10 @@ test("the chosen format is written, handed over, and what was left out is told o
   const onExport = vi.fn<ExportDialogProps["onExport"]>().mockResolvedValue(exported());
   const { person, onFile } = open(onExport);
   await person.click(screen.getByRole("radio", { name: "ELAN" }));
+  const scope = screen.getByRole("combobox", { name: "Which demonstrations" });
+  await person.selectOptions(scope, "Rejected or set aside");
   await person.click(button("Export"));
-  expect(onExport.mock.calls[0]?.[0]).toBe("eaf");
+  expect(onExport.mock.calls[0]?.slice(0, 2)).toEqual(["eaf", "given up"]);
   expect(onFile).toHaveBeenCalledExactlyOnceWith("elan.zip", expect.any(Blob));
   expect(screen.getByRole("status").textContent).toBe(
     "elan.zip with 2 demonstrations was handed to the browser.Coffee has no segments.",
@@ -50,14 +53,16 @@ test("where there is nothing to write nothing is handed over", async () => {
   });
   const { person, onFile } = open(async () => none);
   await person.click(button("Export"));
-  expect(screen.getByRole("status").textContent).toContain("the project has no exemplars");
+  await eventually(() =>
+    expect(screen.getByRole("status").textContent).toContain("no exemplars among what was chosen"),
+  );
   expect(onFile).not.toHaveBeenCalled();
 });
 
 test("a cancelled export hands nothing over", async () => {
   let finish: (result: ProjectExport) => void = () => undefined;
   const signals: AbortSignal[] = [];
-  const { person, onFile, onClose } = open((_, signal) => {
+  const { person, onFile, onClose } = open((_format, _scope, signal) => {
     signals.push(signal);
     return new Promise((resolve) => {
       finish = resolve;

@@ -12,6 +12,15 @@ export interface ExportFormat {
   readonly about: string;
 }
 
+/** Which demonstrations are written; `given up`: rejected or set aside. */
+export type ExportScope = "all" | "accepted" | "given up" | "chosen";
+
+const SCOPES: readonly (readonly [ExportScope, string])[] = [
+  ["all", "All of the project"],
+  ["accepted", "Accepted"],
+  ["given up", "Rejected or set aside"],
+];
+
 /** What came of writing it. */
 export interface ProjectExport {
   readonly itemCount: number;
@@ -26,7 +35,13 @@ export interface ProjectExport {
 export interface ExportDialogProps {
   readonly isOpen: boolean;
   readonly formats: readonly ExportFormat[];
-  readonly onExport: (formatId: string, signal: AbortSignal) => Promise<ProjectExport>;
+  /** How many demonstrations were chosen; with none, that is no scope. */
+  readonly chosenCount: number;
+  readonly onExport: (
+    formatId: string,
+    scope: ExportScope,
+    signal: AbortSignal,
+  ) => Promise<ProjectExport>;
   /** Gives the person the file. */
   readonly onFile: (name: string, blob: Blob) => void;
   readonly onClose: () => void;
@@ -43,7 +58,8 @@ type Outcome =
 
 /** Writes labels, decisions and verified programs for other tools, in a format of the person's choice. */
 export function ExportDialog(props: ExportDialogProps) {
-  const { isOpen, formats, onExport, onFile, onClose } = props;
+  const { isOpen, formats, chosenCount, onExport, onFile, onClose } = props;
+  const [scope, setScope] = useState<ExportScope>(chosenCount > 0 ? "chosen" : "all");
   const [formatId, setFormatId] = useState(ensureExists(formats[0], "there are formats").id);
   const [outcome, setOutcome] = useState<Outcome>({ kind: "idle" });
   const running = useRef<AbortController>(undefined);
@@ -58,7 +74,7 @@ export function ExportDialog(props: ExportDialogProps) {
     running.current = abort;
     setOutcome({ kind: "busy", abort });
     try {
-      const exported = await onExport(formatId, abort.signal);
+      const exported = await onExport(formatId, scope, abort.signal);
       if (!abort.signal.aborted) {
         setOutcome({ kind: "done", exported });
         if (exported.file !== undefined) {
@@ -95,6 +111,14 @@ export function ExportDialog(props: ExportDialogProps) {
           </label>
         ))}
       </fieldset>
+      <ScopeChoice
+        scope={scope}
+        chosenCount={chosenCount}
+        onScope={(next) => {
+          setScope(next);
+          setOutcome({ kind: "idle" });
+        }}
+      />
       <ExportOutcome outcome={outcome} />
       <div className="mt-4 flex justify-end gap-2">
         <Button onClick={close}>{outcome.kind === "busy" ? "Cancel" : "Close"}</Button>
@@ -103,6 +127,35 @@ export function ExportDialog(props: ExportDialogProps) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+interface ScopeChoiceProps {
+  readonly scope: ExportScope;
+  readonly chosenCount: number;
+  readonly onScope: (scope: ExportScope) => void;
+}
+
+function ScopeChoice({ scope, chosenCount, onScope }: ScopeChoiceProps) {
+  const chosen = [["chosen", `The ${chosenCount} selected`]] as const;
+  const scopes = chosenCount > 0 ? [...chosen, ...SCOPES] : SCOPES;
+  return (
+    <label className="mt-2 flex items-center gap-3 px-2 text-sm">
+      Which demonstrations
+      <select
+        value={scope}
+        onChange={({ target }) =>
+          onScope(ensureExists(scopes.find(([each]) => each === target.value))[0])
+        }
+        className="h-8 rounded-md border border-line bg-raised px-2 text-sm"
+      >
+        {scopes.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -137,7 +190,7 @@ function ExportDone({ exported }: { readonly exported: ProjectExport }) {
     <div role="status" className="mt-3 space-y-1 text-sm">
       <p className="font-medium">
         {file === undefined
-          ? `There is nothing to write yet: the project has no ${several}.`
+          ? `There is nothing to write: no ${several} among what was chosen.`
           : `${file.name} with ${itemCount} ${itemCount === 1 ? one : several} was handed to the browser.`}
       </p>
       <ul className="list-inside list-disc text-xs text-muted">

@@ -2,9 +2,12 @@ import { render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ReviewMark } from "@/core/line/review-mark";
-import type { QueueView } from "@/core/line/review-line";
+import type { QueueView } from "@/core/line/queue-view";
 import type { SessionStatus } from "@/core/session";
-import { createQueueCursor, queueCommands } from "@/features/queue/queue-cursor";
+import { FIRST_COLUMNS, type QueueColumn } from "@/core/line/queue-columns";
+import { queueCommands } from "@/features/queue/table/queue-commands";
+import { createQueueCursor } from "@/features/queue/table/queue-cursor";
+import type { QueueActs } from "@/features/queue/bar/queue-selection-bar";
 import { QueuePanel, type QueuePanelProps } from "@/features/queue/queue-panel";
 import { button, hasButton, itemsOf, sitDown } from "@/testing/at-the-panel";
 import { buildQueueEntry, countQueue } from "@/testing/build-queue";
@@ -23,10 +26,23 @@ function open(items: QueuePanelProps["items"], initialView: QueueView = {}) {
     onImport: vi.fn<QueuePanelProps["onImport"]>(),
     onRecord: vi.fn<QueuePanelProps["onRecord"]>(),
     onView: vi.fn<QueuePanelProps["onView"]>(),
-    onFlag: vi.fn<QueuePanelProps["onFlag"]>(),
+    onSaveView: vi.fn<QueuePanelProps["onSaveView"]>(),
+    onForgetView: vi.fn<QueuePanelProps["onForgetView"]>(),
+    onRenameProject: vi.fn<QueuePanelProps["onRenameProject"]>(),
+    onCancel: vi.fn<QueuePanelProps["onCancel"]>(),
     onDrawn: vi.fn<QueuePanelProps["onDrawn"]>(),
   };
+  const acts = {
+    onFlag: vi.fn<QueueActs["onFlag"]>(),
+    onAssign: vi.fn<QueueActs["onAssign"]>(),
+    onDelete: vi.fn<QueueActs["onDelete"]>(),
+    onDeleteForGood: vi.fn<QueueActs["onDeleteForGood"]>(),
+    onExport: vi.fn<QueueActs["onExport"]>(),
+    onRename: vi.fn<QueueActs["onRename"]>(),
+  };
+  const undo = vi.fn<() => void>();
   const Page = () => {
+    const [columns, setColumns] = useState<readonly QueueColumn[]>(FIRST_COLUMNS);
     const [view, setView] = useState(initialView);
     const change = (next: QueueView) => {
       told.onView(next);
@@ -39,15 +55,29 @@ function open(items: QueuePanelProps["items"], initialView: QueueView = {}) {
         counts={items && countQueue(items)}
         cursor={cursor}
         view={view}
+        columns={columns}
+        onColumns={setColumns}
+        savedViews={SAVED_VIEWS}
+        acts={acts}
+        progress={undefined}
         {...told}
         onView={change}
       />
     );
   };
   render(<Page />);
-  const commands = queueCommands(cursor, told.onOpen);
+  const commands = queueCommands(cursor, {
+    onOpen: told.onOpen,
+    onRename: acts.onRename,
+    onFlag: (ids) => acts.onFlag(ids, true),
+    onDelete: (ids) => acts.onDelete(ids, true),
+    undo: { isThere: () => true, run: undo },
+  });
   const press = (event: KeyboardEvent) => {
-    const isPressing = event.key === "Enter" && event.target instanceof HTMLButtonElement;
+    const isPressing =
+      event.defaultPrevented ||
+      (event.key === "Enter" && event.target instanceof HTMLButtonElement) ||
+      document.querySelector("dialog[open]") !== null;
     const command = commands.find(
       (each) =>
         each.isEnabled?.() !== false && each.keys.some((chord) => matchesChord(event, chord)),
@@ -57,7 +87,7 @@ function open(items: QueuePanelProps["items"], initialView: QueueView = {}) {
     }
   };
   addEventListener("keydown", press, { signal: listening.signal });
-  return { ...told, cursor, person: sitDown() };
+  return { ...told, ...acts, undo, cursor, person: sitDown() };
 }
 
 function item(
@@ -69,6 +99,8 @@ function item(
   const demonstration = buildQueueEntry({ id: `id of ${title}`, title, instruction });
   return { demonstration, status, marks, thumbnailUrl: undefined };
 }
+
+const SAVED_VIEWS = [{ id: "v1", name: "What Ada has", view: { assigned: "Ada" } }];
 
 const ITEMS = [
   item("Coffee 1", "Make coffee", "accepted"),
@@ -174,4 +206,116 @@ test("a demonstration of which decisions are damaged says so in its row, and all
   const row = button(/Coffee 1/u);
   const mark = screen.getByRole("img", { name: /changes or decisions are damaged/u });
   expect(row.contains(mark)).toBe(true);
+});
+
+test("what is ticked out of sight is told, and let go of", async () => {
+  const { person } = open(ITEMS);
+  await person.click(screen.getByRole("checkbox", { name: "Select all that are shown" }));
+  expect(screen.getByText("3 selected")).toBeDefined();
+  await person.type(search(), "sal");
+  expect(screen.getByText(/1 of the 3 selected is not in the list/u)).toBeDefined();
+  await person.click(button("Only those shown"));
+  expect(screen.getByText("2 selected")).toBeDefined();
+});
+
+test("Space ticks the row that has the focus, and with Shift all from the one ticked last", async () => {
+  const { person, onOpen } = open(ITEMS);
+  await person.keyboard("j ");
+  expect(screen.getByText("1 selected")).toBeDefined();
+  await person.keyboard("jj{Shift>} {/Shift}");
+  expect(screen.getByText("3 selected")).toBeDefined();
+  await person.click(screen.getByRole("checkbox", { name: "Select Salad 1" }));
+  expect(screen.getByText("2 selected")).toBeDefined();
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+test("a heading puts the rows in order by it, the other way round, and as they came", async () => {
+  const { person, onView } = open(ITEMS.toReversed());
+  const title = () => button("Order by Title");
+  await person.click(title());
+  expect(titles()).toEqual(["Coffee 1", "Salad 1", "Salad 2"]);
+  expect(title().getAttribute("aria-pressed")).toBe("true");
+  await person.click(title());
+  expect(titles()).toEqual(["Salad 2", "Salad 1", "Coffee 1"]);
+  expect(onView).toHaveBeenLastCalledWith({ sort: "title", desc: true });
+  await person.click(title());
+  expect(title().getAttribute("aria-pressed")).toBe("false");
+});
+
+test("columns come and go, and the title stays", async () => {
+  const { person } = open(ITEMS);
+  expect(hasButton("Order by Source")).toBe(false);
+  await person.click(button("Choose the columns"));
+  await person.click(screen.getByRole("checkbox", { name: "Source" }));
+  await person.click(screen.getByRole("checkbox", { name: "Instruction" }));
+  await person.click(button("Close"));
+  expect(hasButton("Order by Source")).toBe(true);
+  expect(hasButton("Order by Instruction")).toBe(false);
+  expect(itemsOf("Demonstrations")[1]).toBe("Salad 1 teach 2 frames in review");
+});
+
+test("who it is assigned to divides the queue, and is kept as a view", async () => {
+  const [first, ...others] = ITEMS;
+  const { person, onSaveView, onForgetView } = open([{ ...first!, assignee: "Ada" }, ...others]);
+  await person.selectOptions(screen.getByRole("combobox", { name: "Saved views" }), "What Ada has");
+  expect(titles()).toEqual(["Coffee 1"]);
+  await person.click(button("Forget the view What Ada has"));
+  expect(onForgetView).toHaveBeenCalledWith(SAVED_VIEWS[0]);
+  await person.selectOptions(screen.getByRole("combobox", { name: "Assigned to" }), "nobody");
+  expect(titles()).toEqual(["Salad 1", "Salad 2"]);
+  await person.click(button("Save this view"));
+  await person.type(screen.getByLabelText("Name of the view"), "What Ada has");
+  expect(button("Save").disabled).toBe(true);
+  await person.type(screen.getByLabelText("Name of the view"), " not{Enter}");
+  expect(onSaveView).toHaveBeenCalledExactlyOnceWith("What Ada has not");
+});
+
+test("what is selected is assigned, exported, renamed and deleted; what is deleted comes back", async () => {
+  const { person, onAssign, onExport, onRename, onDelete, undo } = open(ITEMS);
+  await person.keyboard("jx");
+  await person.click(button("Assign…"));
+  await person.type(screen.getByLabelText("Who is to review"), "Ada{Enter}");
+  expect(onAssign).toHaveBeenCalledExactlyOnceWith(["id of Coffee 1"], "Ada");
+  await person.click(button("Export these…"));
+  expect(onExport).toHaveBeenCalledExactlyOnceWith(["id of Coffee 1"]);
+  await person.keyboard("{F2}");
+  expect(onRename).toHaveBeenCalledExactlyOnceWith("id of Coffee 1");
+  await person.keyboard("{Delete}");
+  expect(onDelete).toHaveBeenCalledExactlyOnceWith(["id of Coffee 1"], true);
+  await person.keyboard("{Control>}z{/Control}");
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+test("what is deleted is out of the list and the progress, and is found again by its status", async () => {
+  const [first, ...others] = ITEMS;
+  const { person, onDelete, onDeleteForGood } = open([
+    { ...first!, marks: ["deleted"] },
+    ...others,
+  ]);
+  expect(titles()).toEqual(["Salad 1", "Salad 2"]);
+  await person.selectOptions(screen.getByRole("combobox", { name: "Status" }), "deleted");
+  expect(titles()).toEqual(["Coffee 1"]);
+  await person.keyboard("jx");
+  await person.click(button("Put back into the queue"));
+  expect(onDelete).toHaveBeenCalledExactlyOnceWith(["id of Coffee 1"], false);
+  await person.click(button("Delete for good…"));
+  expect(onDeleteForGood).toHaveBeenCalledExactlyOnceWith(["id of Coffee 1"]);
+});
+
+test("each kind of verdict is counted, and shows its items", async () => {
+  const { person } = open(ITEMS);
+  expect(screen.getByText("1 left")).toBeDefined();
+  await person.click(button("Show the 2 accepted"));
+  expect(titles()).toEqual(["Coffee 1", "Salad 2"]);
+  await person.click(button("Show all"));
+  expect(titles()).toHaveLength(3);
+});
+
+test("the project gets another name", async () => {
+  const { person, onRenameProject } = open(ITEMS);
+  await person.click(button("Rename the project"));
+  const name = screen.getByLabelText("Name of the project");
+  await person.clear(name);
+  await person.type(name, " Bakery {Enter}");
+  expect(onRenameProject).toHaveBeenCalledExactlyOnceWith("Bakery");
 });

@@ -1,18 +1,27 @@
-import { CircleDot, Film, Flag, FlagOff, Plus } from "lucide-react";
-import { useMemo } from "react";
+import { CircleDot, Film, Pencil, Plus } from "lucide-react";
+import { useMemo, useState } from "react";
 import { useStore } from "zustand";
-import { REVIEW_MARKS } from "@/core/line/review-mark";
+import type { Progress } from "@/base/progress";
+import { bounds } from "@/core/bounds";
+import type { QueueColumn } from "@/core/line/queue-columns";
 import type { QueueCounts } from "@/core/line/queue-counts";
-import { arrangeQueue, type QueueView } from "@/core/line/review-line";
-import { SESSION_STATUSES } from "@/core/session";
-import type { QueueCursorStore } from "@/features/queue/queue-cursor";
-import { QueueList } from "@/features/queue/queue-list";
-import type { QueueItem } from "@/features/queue/queue-row";
-import { Button } from "@/ui/button";
+import type { QueueView } from "@/core/line/queue-view";
+import { arrangeQueue } from "@/core/line/review-line";
+import type { SavedView } from "@/core/line/saved-view";
+import { ColumnChoice } from "@/features/queue/bar/column-choice";
+import { QueueFilters } from "@/features/queue/bar/queue-filters";
+import { QueueProgress } from "@/features/queue/bar/queue-progress";
+import { QueueSelectionBar, type QueueActs } from "@/features/queue/bar/queue-selection-bar";
+import { SavedViews } from "@/features/queue/bar/saved-views";
+import { gridOf, inTableOrder } from "@/features/queue/table/queue-columns";
+import type { QueueCursorStore } from "@/features/queue/table/queue-cursor";
+import { QueueHeader } from "@/features/queue/table/queue-header";
+import { QueueList } from "@/features/queue/table/queue-list";
+import type { QueueItem } from "@/features/queue/table/queue-row";
+import { Button, IconButton } from "@/ui/button";
 import { DamagedNote, OPERATION_NOUN } from "@/ui/damaged-note";
 import { EmptyState } from "@/ui/empty-state";
-import { FilterSelect } from "@/ui/filter-select";
-import { SearchField } from "@/ui/search-field";
+import { NameDialog } from "@/ui/name-dialog";
 
 export interface QueuePanelProps {
   readonly projectName: string;
@@ -24,34 +33,54 @@ export interface QueuePanelProps {
   /** Which rows are shown, and in which order. */
   readonly view: QueueView;
   readonly onView: (view: QueueView) => void;
+  readonly columns: readonly QueueColumn[];
+  readonly onColumns: (columns: readonly QueueColumn[]) => void;
+  readonly savedViews: readonly SavedView[];
+  readonly onSaveView: (name: string) => void;
+  readonly onForgetView: (saved: SavedView) => void;
   readonly onOpen: (demonstrationId: string) => void;
   readonly onDrawn: (ids: readonly string[]) => void;
-  readonly onFlag: (ids: readonly string[], isOn: boolean) => void;
+  readonly acts: QueueActs;
+  /** What is under way with several of them. */
+  readonly progress: Progress | undefined;
+  readonly onCancel: () => void;
+  readonly onRenameProject: (name: string) => void;
   readonly onImport: () => void;
   readonly onRecord: () => void;
 }
 
 /** The demonstrations of a project and how far each one is. */
 export function QueuePanel(props: QueuePanelProps) {
-  const { projectName, items, counts, onImport, onRecord } = props;
+  const { items, counts, view, onView, onImport, onRecord } = props;
   return (
-    <main className="mx-auto w-full max-w-5xl px-6 py-6">
-      <div className="mb-4 flex flex-wrap items-center gap-2">
-        <h1 className="mr-auto text-xl font-semibold">{projectName}</h1>
-        <Button icon={<CircleDot className="size-4" />} onClick={onRecord}>
-          Record a demonstration
-        </Button>
-        <Button variant="primary" icon={<Plus className="size-4" />} onClick={onImport}>
-          Import demonstrations
-        </Button>
+    <main className="mx-auto w-full max-w-7xl px-6 py-3">
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ProjectHeading name={props.projectName} onRename={props.onRenameProject} />
+        {items === undefined || items.length === 0 ? (
+          <span className="flex-1" />
+        ) : (
+          <QueueProgress
+            counts={counts}
+            shown={view.status}
+            onShow={(status) => onView({ ...view, status, mark: undefined })}
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button icon={<CircleDot className="size-4" />} onClick={onRecord}>
+            Record a demonstration
+          </Button>
+          <Button variant="primary" icon={<Plus className="size-4" />} onClick={onImport}>
+            Import demonstrations
+          </Button>
+        </div>
       </div>
       {counts === undefined ? undefined : (
         <DamagedNote count={counts.damaged} noun={["demonstration", "demonstrations"]} />
       )}
       {items === undefined ? (
         <div role="status" aria-label="Reading the demonstrations" className="space-y-2">
-          <div className="skeleton h-16" />
-          <div className="skeleton h-16" />
+          <div className="skeleton h-8" />
+          <div className="skeleton h-8" />
         </div>
       ) : items.length === 0 ? (
         <EmptyState
@@ -70,103 +99,108 @@ export function QueuePanel(props: QueuePanelProps) {
   );
 }
 
+interface ProjectHeadingProps {
+  readonly name: string;
+  readonly onRename: (name: string) => void;
+}
+
+function ProjectHeading({ name, onRename }: ProjectHeadingProps) {
+  const [isRenaming, setIsRenaming] = useState(false);
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      <h1 className="truncate text-lg font-semibold">{name}</h1>
+      <IconButton
+        label="Rename the project"
+        icon={<Pencil className="size-3.5" />}
+        onClick={() => setIsRenaming(true)}
+      />
+      <NameDialog
+        title="Rename the project"
+        label="Name of the project"
+        act="Rename"
+        isOpen={isRenaming}
+        initial={name}
+        maxChars={bounds.queue.nameChars}
+        onName={(next) => {
+          setIsRenaming(false);
+          onRename(next);
+        }}
+        onClose={() => setIsRenaming(false)}
+      />
+    </div>
+  );
+}
+
 type QueueProps = QueuePanelProps & { readonly items: readonly QueueItem[] };
 
 /** What is shown of the rows, and the rows. */
-function Queue({ items, counts, cursor, view, onView, onOpen, onDrawn, onFlag }: QueueProps) {
+function Queue(props: QueueProps) {
+  const { items, cursor, view, onView, onOpen, onDrawn } = props;
   const shown = useMemo(() => arrangeQueue(items, view), [items, view]);
-  const change = (part: QueueView) => {
-    onView({ ...view, ...part });
-  };
+  const present = useMemo(
+    () =>
+      view.mark === "deleted" ? items : items.filter(({ marks }) => !marks.includes("deleted")),
+    [items, view.mark],
+  );
+  const columns = inTableOrder(props.columns);
   return (
     <>
-      <QueueProgress counts={counts} />
       <DamagedNote
         count={items.reduce((sum, { damagedCount = 0 }) => sum + damagedCount, 0)}
         noun={OPERATION_NOUN}
       />
-      <div className="my-3 flex flex-wrap gap-2">
-        <SearchField
-          label="Search demonstrations"
-          placeholder="Search title or instruction"
-          value={view.q ?? ""}
-          onValue={(q) => change({ q: q === "" ? undefined : q })}
+      <QueueFilters items={present} view={view} onView={onView} leftCount={shown.length}>
+        <SavedViews
+          views={props.savedViews}
+          view={view}
+          onView={onView}
+          onSave={props.onSaveView}
+          onForget={props.onForgetView}
         />
-        <FilterSelect
-          label="Status"
-          all="All statuses"
-          options={STANDINGS}
-          value={view.mark ?? view.status}
-          onValue={(wanted) => change({ status: undefined, mark: undefined, ...facetOf(wanted) })}
+        <ColumnChoice columns={columns} onColumns={props.onColumns} />
+      </QueueFilters>
+      <QueueSelectionBar
+        {...props.acts}
+        cursor={cursor}
+        items={items}
+        progress={props.progress}
+        onCancel={props.onCancel}
+      />
+      <div style={gridOf(columns)}>
+        <TickedHeader shown={shown} cursor={cursor} columns={columns} view={view} onView={onView} />
+        <QueueList
+          items={shown}
+          columns={columns}
+          cursor={cursor}
+          onOpen={onOpen}
+          onDrawn={onDrawn}
         />
       </div>
-      <SelectionBar cursor={cursor} onFlag={onFlag} />
-      <QueueList items={shown} cursor={cursor} onOpen={onOpen} onDrawn={onDrawn} />
       {shown.length === 0 ? (
-        <p className="py-8 text-center text-sm text-muted">Nothing matches this filter.</p>
+        <p className="py-8 text-center text-sm text-muted">
+          {present.length === 0
+            ? "All of them are deleted. Choose “deleted” under Status to see them and put them back."
+            : "Nothing matches this filter."}
+        </p>
       ) : undefined}
     </>
   );
 }
 
-/** One choice for both, so that few stops lie before the rows. */
-const STANDINGS = [...SESSION_STATUSES, ...REVIEW_MARKS];
-
-function facetOf(wanted: (typeof STANDINGS)[number] | undefined): QueueView {
-  const mark = REVIEW_MARKS.find((each) => each === wanted);
-  const status = SESSION_STATUSES.find((each) => each === wanted);
-  return mark === undefined ? { status } : { mark };
+interface TickedHeaderProps extends Pick<QueueProps, "cursor" | "columns" | "view" | "onView"> {
+  readonly shown: readonly QueueItem[];
 }
 
-/** What can be done with all that are selected at once. */
-function SelectionBar({ cursor, onFlag }: Pick<QueueProps, "cursor" | "onFlag">) {
-  const { selectedIds, clearSelection } = useStore(cursor);
-  if (selectedIds.size === 0) {
-    return undefined;
-  }
+function TickedHeader({ shown, cursor, columns, view, onView }: TickedHeaderProps) {
+  const { selectedIds, toggleShown } = useStore(cursor);
+  const count = shown.filter(({ demonstration }) => selectedIds.has(demonstration.id)).length;
   return (
-    <div
-      role="toolbar"
-      aria-label="Selected demonstrations"
-      className="mb-2 flex items-center gap-2 rounded-lg bg-accent-soft px-3 py-1.5 text-sm"
-    >
-      <span className="mr-auto tabular-nums">{selectedIds.size} selected</span>
-      <Button
-        size="small"
-        icon={<Flag className="size-3.5" />}
-        onClick={() => onFlag([...selectedIds], true)}
-      >
-        Flag
-      </Button>
-      <Button
-        size="small"
-        icon={<FlagOff className="size-3.5" />}
-        onClick={() => onFlag([...selectedIds], false)}
-      >
-        Take the flag off
-      </Button>
-      <Button size="small" variant="ghost" keys="Esc" onClick={clearSelection}>
-        Select none
-      </Button>
-    </div>
-  );
-}
-
-function QueueProgress({ counts }: Pick<QueueProps, "counts">) {
-  const known = counts?.byStatus.unknown === 0 ? counts : undefined;
-  return (
-    <div className="flex items-center gap-3 text-sm text-muted">
-      <div className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
-        {known === undefined ? undefined : (
-          <div
-            className="h-full rounded-full bg-good"
-            style={{ width: `${(100 * known.byStatus.accepted) / known.all}%` }}
-          />
-        )}
-      </div>
-      <span className="tabular-nums">
-        {known === undefined ? "Counting…" : `${known.byStatus.accepted} / ${known.all} accepted`}
-      </span>
-    </div>
+    <QueueHeader
+      columns={columns}
+      view={view}
+      onOrder={(order) => onView({ ...view, ...order })}
+      ticked={count === 0 ? "none" : count === shown.length ? "all" : "some"}
+      onTickAll={toggleShown}
+    />
   );
 }

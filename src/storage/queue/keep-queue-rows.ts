@@ -5,7 +5,7 @@
 import { assert } from "@/base/assert";
 import { demonstrationSchema } from "@/core/demonstration";
 import { toQueueEntry } from "@/core/line/queue-entry";
-import { UNTOUCHED } from "@/core/line/review-line";
+import { UNTOUCHED } from "@/core/line/standing";
 import type { Database, RowKey, Table } from "@/storage/database";
 import { describeProblem } from "@/storage/listing";
 import { queueRowSchema, type DamagedQueueRow, type QueueRow } from "@/storage/queue/queue-row";
@@ -92,7 +92,8 @@ async function forget(plain: Database, ids: readonly string[]): Promise<void> {
   for (const id of new Set(ids)) {
     const row = queueRowSchema.safeParse(await queue.get(id)).data;
     if (row !== undefined && row.status !== "unknown") {
-      await queue.put([{ ...row, status: "unknown" }]);
+      const { compared: _, ...rest } = row;
+      await queue.put([{ ...rest, status: "unknown" }]);
     }
   }
 }

@@ -1,13 +1,20 @@
 import { z } from "zod";
-import { queueEntrySchema, type QueueEntry } from "@/core/line/queue-entry";
-import { standingSchema, type Standing } from "@/core/line/review-line";
+import { assert } from "@/base/assert";
+import { queueEntrySchema } from "@/core/line/queue-entry";
+import { comparedSchema, standingSchema, type Standing } from "@/core/line/standing";
 import { SESSION_STATUSES } from "@/core/session";
 
 /** What lists and counts of demonstrations are read from. */
 export const queueRowSchema = queueEntrySchema.extend({
   ...standingSchema.shape,
-  /** `unknown`: its log was written to by somebody who did not say what came of it. */
-  status: z.enum([...SESSION_STATUSES, "unknown"]),
+  /**
+   * `unknown`: its log was written to by somebody who did not say what came of it. `deleted`: it is counted
+   * with none of the others, and `statusBeneath` says how far it was.
+   */
+  status: z.enum([...SESSION_STATUSES, "unknown", "deleted"]),
+  statusBeneath: z.enum(SESSION_STATUSES).exactOptional(),
+  /** Absent where nobody compared its lanes since its log was last written to. */
+  compared: comparedSchema.exactOptional(),
 });
 export type QueueRow = Readonly<z.infer<typeof queueRowSchema>>;
 
@@ -21,14 +28,36 @@ export const damagedQueueRowSchema = z.object({
 });
 export type DamagedQueueRow = Readonly<z.infer<typeof damagedQueueRowSchema>>;
 
-/** A row whose standing is known. */
-export type SettledRow = QueueEntry & Standing;
-
-export function isSettled(row: QueueRow): row is SettledRow {
-  return row.status !== "unknown";
+/** Whether a row says how far its demonstration is. Those of an earlier studio have no grade of what was accepted. */
+export function isSettled(row: QueueRow): boolean {
+  return row.status !== "unknown" && !(row.status === "accepted" && row.grade === undefined);
 }
 
-export function withStanding(row: QueueRow, standing: Standing): SettledRow {
-  const { damagedCount: _before, ...rest } = row;
-  return { ...rest, ...standing };
+/** The row after its log was written to: how it was compared before says nothing any more. */
+export function withStanding(row: QueueRow, standing: Standing): QueueRow {
+  const {
+    damagedCount: _damaged,
+    assignee: _assignee,
+    grade: _grade,
+    statusBeneath: _status,
+    compared: _compared,
+    ...rest
+  } = row;
+  return standing.marks.includes("deleted")
+    ? { ...rest, ...standing, status: "deleted", statusBeneath: standing.status }
+    : { ...rest, ...standing };
+}
+
+/** What a row that is settled says. */
+export function standingOf(row: QueueRow): Standing {
+  const { status: indexed, statusBeneath, marks, assignee, grade, damagedCount } = row;
+  const status = indexed === "deleted" ? statusBeneath : indexed;
+  assert(status !== undefined && status !== "unknown", "a row without a standing was settled");
+  return {
+    status,
+    marks,
+    ...(assignee === undefined ? {} : { assignee }),
+    ...(grade === undefined ? {} : { grade }),
+    ...(damagedCount === undefined ? {} : { damagedCount }),
+  };
 }

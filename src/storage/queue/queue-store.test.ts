@@ -1,11 +1,13 @@
 import "fake-indexeddb/auto";
 import { afterEach, expect, test } from "vitest";
+import { ensureExists } from "@/base/assert";
 import type { Progress } from "@/base/progress";
 import type { Operation } from "@/core/operation";
 import type { Database, Table } from "@/storage/database";
 import { openDexieDatabase } from "@/storage/dexie-database";
 import { createMemoryDatabase } from "@/storage/memory-database";
 import { openMemoryStorage, storageOver, type Storage } from "@/storage/open-storage";
+import { standingOf } from "@/storage/queue/queue-row";
 import { buildDemonstration } from "@/testing/build-demonstration";
 
 const opened: Database[] = [];
@@ -192,3 +194,49 @@ test("a restored backup has no rows in it, and the rows are there", async () => 
   await target.backup.restore(new File(pieces, "x.exemplar-backup"), "keep-here");
   expect(await rowsOf(target)).toEqual(["c imported", "a unknown", "b imported"]);
 });
+
+test.each(homes)(
+  "%s, what is deleted is counted with none, and knows how far it was",
+  async (_, home) => {
+    const { storage } = await open(home);
+    await importThem(storage);
+    const deleted = { ...by, standing: { status: "accepted", marks: ["deleted"] } } as const;
+    await storage.operations.append([note("a")], [], deleted);
+    expect(await storage.queue.count("prj_1")).toMatchObject({ all: 2, byStatus: { accepted: 0 } });
+    const row = ensureExists(await storage.queue.get("a"));
+    expect([row.status, standingOf(row)]).toEqual(["deleted", deleted.standing]);
+    const back = { ...by, standing: { status: "accepted", marks: [] } } as const;
+    await storage.operations.append([note("a", 1)], [], back);
+    expect(await storage.queue.count("prj_1")).toMatchObject({ all: 3, byStatus: { accepted: 1 } });
+  },
+);
+
+test.each(homes)(
+  "%s, what was compared holds until somebody writes to the log",
+  async (_, home) => {
+    const { storage } = await open(home);
+    await importThem(storage);
+    const compared = { differences: 2, worth: 0.5 };
+    const comparedOf = async (id: string) => (await storage.queue.get(id))?.compared;
+    await storage.queue.keepCompared([
+      { id: "a", compared, operationCount: 0 },
+      { id: "b", compared, operationCount: 1 },
+      { id: "gone", compared, operationCount: 0 },
+    ]);
+    expect([await comparedOf("a"), await comparedOf("b")]).toEqual([compared, undefined]);
+    await storage.operations.append([note("a")], [], by);
+    expect(await comparedOf("a")).toBeUndefined();
+  },
+);
+
+test.each(homes)(
+  "%s, another title is in the list at once, and says what was before",
+  async (_, home) => {
+    const { storage } = await open(home);
+    await importThem(storage);
+    expect(await storage.demonstrations.rename("a", "Green tea")).toBe("Tea a");
+    expect(await storage.demonstrations.rename("gone", "Green tea")).toBeUndefined();
+    expect((await storage.queue.get("a"))?.title).toBe("Green tea");
+    expect((await storage.demonstrations.get("a"))?.title).toBe("Green tea");
+  },
+);

@@ -1,7 +1,7 @@
 import type { OnProgress } from "@/base/progress";
 import { NO_ROWS, type QueueCounts } from "@/core/line/queue-counts";
 import { byCreation } from "@/core/line/queue-entry";
-import type { Standing } from "@/core/line/review-line";
+import type { Compared, Standing } from "@/core/line/standing";
 import { SESSION_STATUSES } from "@/core/session";
 import type { Database } from "@/storage/database";
 import { KeptListing } from "@/storage/kept-listing";
@@ -28,6 +28,14 @@ export interface QueueStore {
    * leaves out those that were written to since.
    */
   settle(found: readonly FoundStanding[]): Promise<void>;
+  /** Writes what came of comparing the lanes of demonstrations, and leaves out those as {@link settle} does. */
+  keepCompared(found: readonly FoundComparison[]): Promise<void>;
+}
+
+export interface FoundComparison {
+  readonly id: string;
+  readonly compared: Compared;
+  readonly operationCount: number;
 }
 
 export interface FoundStanding {
@@ -72,19 +80,29 @@ export function createQueueStore(plain: Database): QueueStore {
     },
     get: async (id) => parseRow("queueRows", queueRowSchema, await table.get(id)),
     settle: (found) =>
-      plain.transaction(QUEUE_TABLES, async () => {
-        const settled = await Promise.all(
-          found.map(async ({ id, standing, operationCount }) => {
-            const row = queueRowSchema.safeParse(await table.get(id)).data;
-            const count = await plain.table("operations").count("demonstrationId", id);
-            return row !== undefined && count === operationCount
-              ? [withStanding(row, standing)]
-              : [];
-          }),
-        );
-        await table.put(settled.flat());
-      }),
+      changeUnwritten(plain, found, (row, { standing }) => withStanding(row, standing)),
+    keepCompared: (found) =>
+      changeUnwritten(plain, found, (row, { compared }) => ({ ...row, compared })),
   };
+}
+
+/** Changes the rows of those whose logs still have so many operations. */
+async function changeUnwritten<T extends { readonly id: string; readonly operationCount: number }>(
+  plain: Database,
+  found: readonly T[],
+  change: (row: QueueRow, found: T) => QueueRow,
+): Promise<void> {
+  const table = plain.table("queueRows");
+  await plain.transaction(QUEUE_TABLES, async () => {
+    const changed = await Promise.all(
+      found.map(async (each) => {
+        const row = queueRowSchema.safeParse(await table.get(each.id)).data;
+        const count = await plain.table("operations").count("demonstrationId", each.id);
+        return row !== undefined && count === each.operationCount ? [change(row, each)] : [];
+      }),
+    );
+    await table.put(changed.flat());
+  });
 }
 
 function toDamaged({ id, problem }: { readonly id: string; readonly problem: string }): DamagedRow {

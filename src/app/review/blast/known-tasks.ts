@@ -1,5 +1,6 @@
 /** The tasks that somebody may yet ask a teacher about: the other items of the project, and the memory's. */
 import type { JobOptions } from "@/base/progress";
+import { listPresent } from "@/app/line/list-present";
 import { nextTask } from "@/base/turns/next-task";
 import type { Services } from "@/app/services";
 import { toDialogueText, type Demonstration } from "@/core/demonstration";
@@ -25,7 +26,7 @@ export async function knownTasks(
   { demonstration: { id, projectId }, memory }: AskedBeside,
   { signal, onProgress }: JobOptions,
 ): Promise<readonly KnownTask[]> {
-  const { items } = await services.storage.demonstrations.list(projectId);
+  const { items } = await listPresent(services.storage, projectId);
   const logged = await services.storage.operations.listLogged();
   const others = items.filter((item) => item.id !== id);
   const tasks: KnownTask[] = [];

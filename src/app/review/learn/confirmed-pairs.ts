@@ -1,5 +1,6 @@
 /** The labels that people confirmed in a project, with what the model reads of their frames. */
 import type { JobOptions } from "@/base/progress";
+import { listPresent } from "@/app/line/list-present";
 import type { Services } from "@/app/services";
 import type { ActionLabel } from "@/core/action-label";
 import type { Demonstration } from "@/core/demonstration";
@@ -23,7 +24,7 @@ export async function readConfirmed(
   { projectId, world }: Pick<Demonstration, "projectId" | "world">,
   options: JobOptions,
 ): Promise<ConfirmedLabels> {
-  const { items } = await storage.demonstrations.list(projectId);
+  const { items } = await listPresent(storage, projectId);
   const pairs: ConfirmedPair[] = [];
   const labelIds: string[] = [];
   let videos = 0;

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toClaimed } from "@/core/exemplar";
-import { chooseByFacets, compareBy, offeredFacets } from "@/features/memory/facets/memory-facets";
+import { narrowMemory, compareBy, offeredFacets } from "@/features/memory/facets/memory-facets";
 import { FACET_IDS, MEMORY_ORDERS } from "@/features/memory/facets/facet-names";
 import { buildExemplar } from "@/testing/build-exemplar";
 
@@ -31,13 +31,13 @@ test("an order never loses one, and what is chosen is what each of the chosen ha
       fc.constantFrom(...FACET_IDS),
       fc.constantFrom("web", "old", "buried", "helped", "elsewhere"),
       (order, id, value) => {
-        const left = chooseByFacets(memory, { [id]: value });
+        const left = narrowMemory(memory, { [id]: value });
         expect(memory.toSorted(compareBy(order))).toHaveLength(memory.length);
-        expect(chooseByFacets(left, { [id]: value })).toEqual(left);
+        expect(narrowMemory(left, { [id]: value })).toEqual(left);
       },
     ),
   );
-  expect(chooseByFacets(memory, { place: "buried" })).toEqual([buried]);
-  expect(chooseByFacets(memory, { place: "buried", world: "web" })).toEqual([]);
-  expect(chooseByFacets(memory, {})).toBe(memory);
+  expect(narrowMemory(memory, { place: "buried" })).toEqual([buried]);
+  expect(narrowMemory(memory, { place: "buried", world: "web" })).toEqual([]);
+  expect(narrowMemory(memory, {})).toBe(memory);
 });

@@ -1,5 +1,6 @@
 /** What a memory can be narrowed to, and put in order by. */
-import { isClaimed, type Exemplar } from "@/core/exemplar";
+import { chooseByFacets, offerFacets, type Facet, type OfferedFacet } from "@/base/facets";
+import { gradeOf, isClaimed, type Exemplar } from "@/core/exemplar";
 import { VERIFICATION_WORDS } from "@/core/verification";
 import {
   FACET_IDS,
@@ -7,14 +8,6 @@ import {
   type FacetId,
   type MemoryOrder,
 } from "@/features/memory/facets/facet-names";
-
-interface Facet {
-  readonly label: string;
-  /** What the choice of no filter is called. */
-  readonly all: string;
-  /** In words for people; none where it has nothing of the kind. */
-  readonly valuesOf: (exemplar: Exemplar) => readonly string[];
-}
 
 const ABSTRACTIONS: readonly (readonly [string, (exemplar: Exemplar) => boolean])[] = [
   ["causal comments", (one) => one.abstractions.comments.some(({ kind }) => kind === "causal")],
@@ -24,7 +17,7 @@ const ABSTRACTIONS: readonly (readonly [string, (exemplar: Exemplar) => boolean]
   ["preferences", ({ abstractions: { preferences = [] } }) => preferences.length > 0],
 ];
 
-const FACETS: Readonly<Record<FacetId, Facet>> = {
+const FACETS: Readonly<Record<FacetId, Facet<Exemplar>>> = {
   world: { label: "World", all: "All worlds", valuesOf: ({ world }) => [world] },
   source: {
     label: "Source",
@@ -39,7 +32,7 @@ const FACETS: Readonly<Record<FacetId, Facet>> = {
   verified: {
     label: "Verified",
     all: "However verified",
-    valuesOf: ({ provenance: { verifiedBy = "run" } }) => [VERIFICATION_WORDS[verifiedBy]],
+    valuesOf: (exemplar) => [VERIFICATION_WORDS[gradeOf(exemplar)]],
   },
   outcome: { label: "Outcome", all: "Used or not", valuesOf: (exemplar) => [outcomeOf(exemplar)] },
   abstractions: {
@@ -58,45 +51,20 @@ const FACETS: Readonly<Record<FacetId, Facet>> = {
   },
 };
 
-/** A facet that tells exemplars of this memory apart. */
-export interface OfferedFacet {
-  readonly id: FacetId;
-  readonly label: string;
-  readonly all: string;
-  readonly values: readonly string[];
-}
-
 /** What there is to choose from: only what divides the memory, and whatever is chosen. */
 export function offeredFacets(
   memory: readonly Exemplar[],
   choice: FacetChoice,
-): readonly OfferedFacet[] {
-  return FACET_IDS.flatMap((id) => {
-    const { label, all, valuesOf } = FACETS[id];
-    const found = memory.map(valuesOf);
-    const values = [...new Set(found.flat())].toSorted();
-    const divides = values.some((value) => found.some((each) => !each.includes(value)));
-    const chosen = choice[id];
-    return divides || chosen !== undefined
-      ? [{ id, label, all, values: withValue(values, chosen) }]
-      : [];
-  });
+): readonly OfferedFacet<FacetId>[] {
+  return offerFacets(FACETS, FACET_IDS, { items: memory, choice });
 }
 
 /** Those that have everything that is chosen; the same array where nothing is. */
-export function chooseByFacets(
+export function narrowMemory(
   memory: readonly Exemplar[],
   choice: FacetChoice,
 ): readonly Exemplar[] {
-  const chosen = FACET_IDS.flatMap((id) => {
-    const value = choice[id];
-    return value === undefined ? [] : [{ value, valuesOf: FACETS[id].valuesOf }];
-  });
-  return chosen.length === 0
-    ? memory
-    : memory.filter((exemplar) =>
-        chosen.every(({ value, valuesOf }) => valuesOf(exemplar).includes(value)),
-      );
+  return chooseByFacets(FACETS, FACET_IDS, { items: memory, choice });
 }
 
 /** Puts one before the other; what is even is left to what comes next. */
@@ -125,8 +93,4 @@ function outcomeOf({ uses: { retrieved, succeeded, failed } }: Exemplar): string
     return "only failed";
   }
   return retrieved > 0 ? "used, not decided yet" : "never used";
-}
-
-function withValue(values: readonly string[], chosen: string | undefined): readonly string[] {
-  return chosen === undefined || values.includes(chosen) ? values : [...values, chosen];
 }

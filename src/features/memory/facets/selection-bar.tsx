@@ -6,6 +6,7 @@ import { toTag } from "@/core/memory/exemplar-marks";
 import { ExemplarComparison } from "@/features/memory/compare/exemplar-comparison";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { HiddenSelection } from "@/ui/hidden-selection";
 
 export interface SelectionActs {
   readonly onBury: (exemplars: readonly Exemplar[], isBuried: boolean) => void;
@@ -32,17 +33,11 @@ export function SelectionBar(props: SelectionBarProps) {
       aria-label="Selected exemplars"
       className="flex flex-wrap items-center gap-2 border-b border-line bg-accent-soft/40 px-4 py-2"
     >
-      {hiddenCount === 0 ? undefined : (
-        <>
-          <p role="status" className="text-xs text-warn">
-            {hiddenCount} of the {selected.length} selected{" "}
-            {hiddenCount === 1 ? "is not in the list" : "are not in the list"} below.
-          </p>
-          <Button size="small" onClick={props.onOnlyShown}>
-            Only those shown
-          </Button>
-        </>
-      )}
+      <HiddenSelection
+        count={selected.length}
+        hiddenCount={hiddenCount}
+        onOnlyShown={props.onOnlyShown}
+      />
       <CompareButton selected={selected} />
       {inUse.length === 0 ? undefined : (
         <Button

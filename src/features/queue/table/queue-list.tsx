@@ -1,15 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useStore } from "zustand";
-import type { QueueCursorStore } from "@/features/queue/queue-cursor";
-import { QueueRow, type QueueItem } from "@/features/queue/queue-row";
+import type { QueueColumn } from "@/core/line/queue-columns";
+import type { QueueCursorStore } from "@/features/queue/table/queue-cursor";
+import { QueueRow, type QueueItem } from "@/features/queue/table/queue-row";
 import { useRowWindow } from "@/ui/use-row-window";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
-/** Height of a row with the gap below it. */
-const STRIDE_PX = 82;
+/** Height of a row: its picture and a line of text. */
+const STRIDE_PX = 32;
 
 interface QueueListProps {
   readonly items: readonly QueueItem[];
+  readonly columns: readonly QueueColumn[];
   readonly cursor: QueueCursorStore;
   readonly onOpen: (demonstrationId: string) => void;
   /** The rows that are drawn now: what of them is still missing is worth loading. */
@@ -17,7 +19,7 @@ interface QueueListProps {
 }
 
 /** The rows in sight, however many there are; `J` and `K` move the focus from row to row. */
-export function QueueList({ items, cursor, onOpen, onDrawn }: QueueListProps) {
+export function QueueList({ items, columns, cursor, onOpen, onDrawn }: QueueListProps) {
   const { listRef, first, end, reveal } = useRowWindow<HTMLUListElement>(items.length, STRIDE_PX);
   const { selectedIds, cursorId, moves } = useStore(cursor);
   const drawn = items.slice(first, end);
@@ -59,11 +61,12 @@ export function QueueList({ items, cursor, onOpen, onDrawn }: QueueListProps) {
           key={item.demonstration.id}
           aria-setsize={items.length}
           aria-posinset={first + index + 1}
-          className="pb-2"
+          style={{ height: STRIDE_PX }}
         >
           <ErrorBoundary name={item.demonstration.title} of={item.demonstration}>
             <QueueRow
               item={item}
+              columns={columns}
               isSelected={selectedIds.has(item.demonstration.id)}
               onOpen={onOpen}
               onToggle={cursor.getState().toggle}

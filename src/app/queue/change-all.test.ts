@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { setMarks } from "@/app/line/set-marks";
+import { changeAll, markChange } from "@/app/queue/change-all";
 import { SessionLibrary } from "@/document/session-library";
 import { openMemoryStorage } from "@/storage/open-storage";
+
+const FLAG = { label: "Flagging", changeOf: markChange("flagged", true) };
 
 /** A library in which the log of one demonstration cannot be read. */
 function openLibrary(damagedId: string) {
@@ -24,8 +26,8 @@ function openLibrary(damagedId: string) {
 test("one that cannot be flagged stops none of the others, and they can be taken back", async () => {
   const { sessions, marksOf } = openLibrary("bad");
   const ids = ["first", "bad", "last"];
-  const done = await setMarks({ sessions }, ids, { mark: "flagged", isOn: true });
-  expect(done).toMatchObject({ count: 2, failed: 1 });
+  const done = await changeAll({ sessions }, ids, FLAG);
+  expect(done).toMatchObject({ changed: ["first", "last"], failed: 1 });
   expect([await marksOf("first"), await marksOf("last")]).toEqual([["flagged"], ["flagged"]]);
   await done.takeBack();
   expect([await marksOf("first"), await marksOf("last")]).toEqual([[], []]);
@@ -33,7 +35,7 @@ test("one that cannot be flagged stops none of the others, and they can be taken
 
 test("one that has the mark already is not counted", async () => {
   const { sessions } = openLibrary("bad");
-  await setMarks({ sessions }, ["first"], { mark: "flagged", isOn: true });
-  const again = await setMarks({ sessions }, ["first"], { mark: "flagged", isOn: true });
-  expect(again).toMatchObject({ count: 0, failed: 0 });
+  await changeAll({ sessions }, ["first"], FLAG);
+  const again = await changeAll({ sessions }, ["first"], FLAG);
+  expect(again).toMatchObject({ changed: [], failed: 0 });
 });

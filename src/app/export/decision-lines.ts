@@ -1,0 +1,62 @@
+/**
+ * Every verdict of a project as a line of JSON, those that rejected with their reasons and programs: what was
+ * given up is as much data as what was kept.
+ */
+import type { Reviewed } from "@/app/export/project-content";
+import type { ExportFormat } from "@/features/queue/export-dialog";
+
+export const DECISION_LINES: ExportFormat = {
+  id: "decisions-jsonl",
+  title: "Decisions (JSON Lines)",
+  about:
+    "A line for each verdict, oldest first within its demonstration: accepted, changes asked, rejected or set aside, by whom, with reasons and words, the program that it was about and what its last run came to.",
+};
+
+/** A line before it is written. */
+export interface DecisionLine {
+  readonly title: string;
+  readonly line: object;
+}
+
+/** Undone verdicts are none. */
+export function toDecisionLines(reviewed: readonly Reviewed[]): readonly DecisionLine[] {
+  return reviewed.flatMap((review) =>
+    linesOf(review).map((line) => ({ title: review.demonstration.title, line })),
+  );
+}
+
+export function writeDecisionLines(lines: readonly DecisionLine[]): string {
+  return lines.map(({ line }) => `${JSON.stringify(line)}\n`).join("");
+}
+
+function linesOf({ demonstration, session }: Reviewed): readonly object[] {
+  const { id, title, world, source } = demonstration;
+  return session.decisions.map((decision, index) => {
+    const { verdict, reasons, text, at, by = "person", grade, exemplarId, programId } = decision;
+    const version = session.versions.find((each) => each.id === programId);
+    const run = session.runs.findLast((each) => each.programId === programId);
+    return {
+      demonstration: {
+        id,
+        title,
+        world,
+        instruction: session.instruction ?? demonstration.instruction,
+        fileName: source.fileName,
+        fileHash: source.fileHash,
+      },
+      verdict,
+      isLast: index === session.decisions.length - 1,
+      by,
+      at: new Date(at).toISOString(),
+      reasons,
+      text,
+      ...(grade === undefined ? {} : { grade }),
+      ...(exemplarId === undefined ? {} : { exemplarId }),
+      // A verdict may outlive its version only in a damaged log; then it is told without one.
+      ...(version === undefined
+        ? {}
+        : { program: { id: programId, version: version.number, text: version.text } }),
+      ...(run === undefined ? {} : { run: { status: run.status, steps: run.steps.length } }),
+    };
+  });
+}

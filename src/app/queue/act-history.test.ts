@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ActHistory } from "@/app/queue/act-history";
+import { assigneeChange, changeAll, markChange, type ChangedAll } from "@/app/queue/change-all";
+import { SessionLibrary } from "@/document/session-library";
+import { openMemoryStorage } from "@/storage/open-storage";
+
+const IDS = ["first", "second", "third"];
+
+const arbitraryAct = fc.record({
+  ids: fc.subarray(IDS, { minLength: 1 }),
+  changeOf: fc.constantFrom(
+    markChange("flagged", true),
+    markChange("flagged", false),
+    markChange("deleted", true),
+    markChange("deleted", false),
+    assigneeChange("Ada"),
+    assigneeChange("Bob"),
+    assigneeChange(""),
+  ),
+});
+
+/** Logs that nobody closes while the test runs. */
+function openLogs() {
+  const sessions = new SessionLibrary(openMemoryStorage().operations);
+  const stateOf = async () =>
+    await Promise.all(
+      IDS.map(async (id) => {
+        using handle = sessions.open(id);
+        const { marks, assignee } = (await handle.store).getState().session;
+        return { marks: marks.toSorted(), assignee };
+      }),
+    );
+  return { sessions, stateOf };
+}
+
+test("any acts on many are taken back one by one, each as a whole, until nothing of them is left", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(arbitraryAct, { maxLength: 5 }), async (acts) => {
+      const { sessions, stateOf } = openLogs();
+      const history = new ActHistory();
+      const before: unknown[] = [];
+      for (const { ids, changeOf } of acts) {
+        before.push(await stateOf());
+        const changed: ChangedAll = await changeAll({ sessions }, ids, { label: "", changeOf });
+        history.add({ text: "", takeBack: changed.takeBack });
+      }
+      for (const state of before.toReversed()) {
+        const last = history.last;
+        expect(last !== undefined && (await history.takeBack(last))).toBe(true);
+        expect(await stateOf()).toEqual(state);
+      }
+      expect(history.last).toBeUndefined();
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test("an act is taken back once, and can be tried again where that failed", async () => {
+  const history = new ActHistory();
+  let isFull = true;
+  const act = {
+    text: "2 flagged",
+    takeBack: async () => {
+      if (isFull) {
+        throw new Error("the disk is full");
+      }
+    },
+  };
+  history.add(act);
+  await expect(history.takeBack(act)).rejects.toThrow("the disk is full");
+  isFull = false;
+  expect(await history.takeBack(act)).toBe(true);
+  expect(await history.takeBack(act)).toBe(false);
+});

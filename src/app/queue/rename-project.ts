@@ -1,0 +1,24 @@
+import type { QueueAct } from "@/app/queue/act-history";
+import type { Services } from "@/app/services";
+
+/** Gives a project another name; undefined where it has that name, or is not here any more. */
+export async function renameProject(
+  { storage }: Pick<Services, "storage">,
+  projectId: string,
+  name: string,
+): Promise<QueueAct | undefined> {
+  const project = await storage.projects.get(projectId);
+  if (project === undefined || project.name === name) {
+    return undefined;
+  }
+  await storage.projects.put({ ...project, name });
+  return {
+    text: `The project is called ${name} now`,
+    takeBack: async () => {
+      const current = await storage.projects.get(projectId);
+      if (current !== undefined) {
+        await storage.projects.put({ ...current, name: project.name });
+      }
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { useMemo, type ReactNode } from "react";
+import { offeredQueueFacets } from "@/core/line/queue-facets";
+import type { QueueView } from "@/core/line/queue-view";
+import { REVIEW_MARKS } from "@/core/line/review-mark";
+import type { Listed } from "@/core/line/standing";
+import { SESSION_STATUSES } from "@/core/session";
+import { Button } from "@/ui/button";
+import { FilterSelect } from "@/ui/filter-select";
+import { SearchField } from "@/ui/search-field";
+
+interface QueueFiltersProps {
+  readonly items: readonly Listed[];
+  readonly view: QueueView;
+  readonly onView: (view: QueueView) => void;
+  /** How many rows the view leaves. */
+  readonly leftCount: number;
+  readonly children: ReactNode;
+}
+
+/** Narrows the queue by words, status or mark, and by whatever divides it. */
+export function QueueFilters({ items, view, onView, leftCount, children }: QueueFiltersProps) {
+  const offered = useMemo(() => offeredQueueFacets(items, view), [items, view]);
+  const { sort, desc, ...narrowing } = view;
+  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined);
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-2">
+      <SearchField
+        label="Search demonstrations"
+        placeholder="Search title or instruction"
+        value={view.q ?? ""}
+        onValue={(q) => onView({ ...view, q: q === "" ? undefined : q })}
+      />
+      <FilterSelect
+        label="Status"
+        all="All statuses"
+        options={STANDINGS}
+        value={view.mark ?? view.status}
+        onValue={(wanted) =>
+          onView({ ...view, status: undefined, mark: undefined, ...facetOf(wanted) })
+        }
+      />
+      {offered.map(({ id, label, all, values }) => (
+        <FilterSelect
+          key={id}
+          label={label}
+          all={all}
+          options={values}
+          value={view[id]}
+          onValue={(value) => onView({ ...view, [id]: value })}
+        />
+      ))}
+      {isNarrowed ? (
+        <>
+          <p role="status" className="text-xs text-muted tabular-nums">
+            {leftCount} of {items.length}
+          </p>
+          <Button size="small" onClick={() => onView({ sort, desc })}>
+            Show all
+          </Button>
+        </>
+      ) : undefined}
+      {children}
+    </div>
+  );
+}
+
+/** One choice for both, so that few stops lie before the rows. */
+const STANDINGS = [...SESSION_STATUSES, ...REVIEW_MARKS];
+
+function facetOf(wanted: (typeof STANDINGS)[number] | undefined): QueueView {
+  const mark = REVIEW_MARKS.find((each) => each === wanted);
+  const status = SESSION_STATUSES.find((each) => each === wanted);
+  return mark === undefined ? { status } : { mark };
+}

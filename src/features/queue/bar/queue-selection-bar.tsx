@@ -1,0 +1,173 @@
+import { ArchiveRestore, Download, Flag, FlagOff, Pencil, Trash2, UserRound } from "lucide-react";
+import { useState } from "react";
+import { useStore } from "zustand";
+import type { Progress } from "@/base/progress";
+import { bounds } from "@/core/bounds";
+import type { Listed } from "@/core/line/standing";
+import type { QueueCursorStore } from "@/features/queue/table/queue-cursor";
+import { Button } from "@/ui/button";
+import { HiddenSelection } from "@/ui/hidden-selection";
+import { NameDialog } from "@/ui/name-dialog";
+import { ProgressBar } from "@/ui/progress-bar";
+
+/** What can be done with several demonstrations at once; each is taken back as a whole. */
+export interface QueueActs {
+  readonly onFlag: (ids: readonly string[], isOn: boolean) => void;
+  /** Empty: to nobody in particular. */
+  readonly onAssign: (ids: readonly string[], name: string) => void;
+  /** Into the deleted ones, or back. */
+  readonly onDelete: (ids: readonly string[], isOn: boolean) => void;
+  readonly onDeleteForGood: (ids: readonly string[]) => void;
+  readonly onExport: (ids: readonly string[]) => void;
+  readonly onRename: (id: string) => void;
+}
+
+interface QueueSelectionBarProps extends QueueActs {
+  readonly cursor: QueueCursorStore;
+  /** Of all rows. */
+  readonly items: readonly Listed[];
+  /** The act that is under way. */
+  readonly progress: Progress | undefined;
+  readonly onCancel: () => void;
+}
+
+/** What can be done with all that are selected at once. */
+export function QueueSelectionBar(props: QueueSelectionBarProps) {
+  const { cursor, items, progress, onCancel } = props;
+  const { selectedIds, shownIds, keepShown, clearSelection } = useStore(cursor);
+  if (progress !== undefined) {
+    return (
+      <div className="mb-2 rounded-lg bg-accent-soft px-3 py-1.5">
+        <ProgressBar progress={progress} onCancel={onCancel} />
+      </div>
+    );
+  }
+  if (selectedIds.size === 0) {
+    return undefined;
+  }
+  const selected = items.filter(({ demonstration }) => selectedIds.has(demonstration.id));
+  const shown = new Set(shownIds);
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected demonstrations"
+      className="mb-2 flex flex-wrap items-center gap-2 rounded-lg bg-accent-soft px-3 py-1 text-sm"
+    >
+      <span className="mr-auto tabular-nums">{selectedIds.size} selected</span>
+      <HiddenSelection
+        count={selectedIds.size}
+        hiddenCount={[...selectedIds].filter((id) => !shown.has(id)).length}
+        onOnlyShown={keepShown}
+      />
+      <SelectionActs {...props} selected={selected} />
+      <Button size="small" variant="ghost" keys="Esc" onClick={clearSelection}>
+        Select none
+      </Button>
+    </div>
+  );
+}
+
+interface SelectionActsProps extends QueueActs {
+  readonly items: readonly Listed[];
+  readonly selected: readonly Listed[];
+}
+
+function SelectionActs(props: SelectionActsProps) {
+  const { items, selected, onFlag, onAssign, onExport, onRename } = props;
+  const [isAssigning, setIsAssigning] = useState(false);
+  const ids = selected.map(({ demonstration }) => demonstration.id);
+  const [only, ...more] = ids;
+  const people = new Set(
+    items.flatMap(({ assignee }) => (assignee === undefined ? [] : [assignee])),
+  );
+  return (
+    <>
+      {only === undefined || more.length > 0 ? undefined : (
+        <Button
+          size="small"
+          keys="F2"
+          icon={<Pencil className="size-3.5" />}
+          onClick={() => onRename(only)}
+        >
+          Rename…
+        </Button>
+      )}
+      <Button size="small" icon={<Flag className="size-3.5" />} onClick={() => onFlag(ids, true)}>
+        Flag
+      </Button>
+      <Button
+        size="small"
+        icon={<FlagOff className="size-3.5" />}
+        onClick={() => onFlag(ids, false)}
+      >
+        Take the flag off
+      </Button>
+      <Button
+        size="small"
+        icon={<UserRound className="size-3.5" />}
+        onClick={() => setIsAssigning(true)}
+      >
+        Assign…
+      </Button>
+      {selected.some(({ assignee }) => assignee !== undefined) ? (
+        <Button size="small" onClick={() => onAssign(ids, "")}>
+          Assign to nobody
+        </Button>
+      ) : undefined}
+      <Button size="small" icon={<Download className="size-3.5" />} onClick={() => onExport(ids)}>
+        Export these…
+      </Button>
+      <DeletionActs {...props} />
+      <NameDialog
+        title={`Assign ${ids.length === 1 ? "1 demonstration" : `${ids.length} demonstrations`}`}
+        label="Who is to review"
+        act="Assign"
+        isOpen={isAssigning}
+        maxChars={bounds.queue.nameChars}
+        known={[...people].toSorted()}
+        onName={(name) => {
+          setIsAssigning(false);
+          onAssign(ids, name);
+        }}
+        onClose={() => setIsAssigning(false)}
+      />
+    </>
+  );
+}
+
+/** What is in the queue is deleted, and what is deleted comes back or goes for good. */
+function DeletionActs({ selected, onDelete, onDeleteForGood }: SelectionActsProps) {
+  const isDeleted = ({ marks }: Listed) => marks.includes("deleted");
+  const idsOf = (rows: readonly Listed[]) => rows.map(({ demonstration }) => demonstration.id);
+  const deleted = idsOf(selected.filter(isDeleted));
+  const present = idsOf(selected.filter((row) => !isDeleted(row)));
+  return (
+    <>
+      {deleted.length === 0 ? undefined : (
+        <>
+          <Button
+            size="small"
+            icon={<ArchiveRestore className="size-3.5" />}
+            onClick={() => onDelete(deleted, false)}
+          >
+            Put back into the queue
+          </Button>
+          <Button size="small" variant="danger" onClick={() => onDeleteForGood(deleted)}>
+            Delete for good…
+          </Button>
+        </>
+      )}
+      {present.length === 0 ? undefined : (
+        <Button
+          size="small"
+          variant="danger"
+          keys="Del"
+          icon={<Trash2 className="size-3.5" />}
+          onClick={() => onDelete(present, true)}
+        >
+          Delete selected
+        </Button>
+      )}
+    </>
+  );
+}

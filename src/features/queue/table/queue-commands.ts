@@ -1,0 +1,76 @@
+import { shownCursor, type QueueCursorStore } from "@/features/queue/table/queue-cursor";
+import type { Command } from "@/ui/command";
+
+/** What is done with the row that keys are on, and with the queue as a whole. */
+export interface QueueKeys {
+  readonly onOpen: (id: string) => void;
+  readonly onRename: (id: string) => void;
+  /** Of what is ticked, or else of the row that keys are on. */
+  readonly onFlag: (ids: readonly string[]) => void;
+  readonly onDelete: (ids: readonly string[]) => void;
+  readonly undo: { readonly isThere: () => boolean; readonly run: () => void };
+}
+
+/** In which state of the queue a command is alive. */
+type Alive = "always" | "on a row" | "on some" | "selected" | "undoable";
+
+type Row = readonly [
+  id: string,
+  title: string,
+  keys: readonly string[],
+  alive: Alive,
+  run: () => void,
+];
+
+/** The queue by keyboard alone. */
+export function queueCommands(cursor: QueueCursorStore, keys: QueueKeys): readonly Command[] {
+  const { getState } = cursor;
+  const isOnRow = () => shownCursor(getState()) !== undefined;
+  const isSelected = () => getState().selectedIds.size > 0;
+  const isAlive: Readonly<Record<Alive, () => boolean>> = {
+    always: () => true,
+    "on a row": isOnRow,
+    "on some": () => isSelected() || isOnRow(),
+    selected: isSelected,
+    undoable: keys.undo.isThere,
+  };
+  return rowsOf(cursor, keys).map(([id, title, chords, alive, run]) => ({
+    id: `queue.${id}`,
+    title,
+    keys: chords,
+    scope: "workspace",
+    isEnabled: isAlive[alive],
+    run,
+  }));
+}
+
+function rowsOf({ getState }: QueueCursorStore, keys: QueueKeys): readonly Row[] {
+  const { onOpen, onRename, onFlag, onDelete, undo } = keys;
+  const withRow = (act: (id: string) => void) => () => {
+    const id = shownCursor(getState());
+    if (id !== undefined) {
+      act(id);
+    }
+  };
+  const withTicked = (act: (ids: readonly string[]) => void) => () => {
+    const { selectedIds } = getState();
+    const id = shownCursor(getState());
+    act(selectedIds.size > 0 || id === undefined ? [...selectedIds] : [id]);
+  };
+  const { move, toggle, toggleShown, clearSelection } = getState();
+  const tick = withRow((id) => toggle(id));
+  const tickRange = withRow((id) => toggle(id, true));
+  return [
+    ["next", "Next demonstration", ["J", "ArrowDown"], "always", () => move(1)],
+    ["previous", "Previous demonstration", ["K", "ArrowUp"], "always", () => move(-1)],
+    ["open", "Open the demonstration", ["Enter"], "on a row", withRow(onOpen)],
+    ["select", "Select the demonstration, or not", ["X", "Space"], "on a row", tick],
+    ["selectRange", "Select up to here", ["Shift+X", "Shift+Space"], "on a row", tickRange],
+    ["selectShown", "Select all that are shown, or not", ["Shift+A"], "always", toggleShown],
+    ["selectNone", "Select none", ["Escape"], "selected", clearSelection],
+    ["flag", "Flag what is selected, or not", ["F"], "on some", withTicked(onFlag)],
+    ["rename", "Rename the demonstration…", ["F2"], "on a row", withRow(onRename)],
+    ["delete", "Delete what is selected", ["Delete"], "on some", withTicked(onDelete)],
+    ["undo", "Take back what was done last", ["Mod+Z"], "undoable", undo.run],
+  ];
+}

@@ -1,0 +1,88 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { QueueColumn } from "@/core/line/queue-columns";
+import type { QueueOrder, QueueView } from "@/core/line/queue-view";
+import { cellClass, COLUMNS, GRID } from "@/features/queue/table/queue-columns";
+
+interface QueueHeaderProps {
+  readonly columns: readonly QueueColumn[];
+  readonly view: Pick<QueueView, "sort" | "desc">;
+  readonly onOrder: (order: Pick<QueueView, "sort" | "desc">) => void;
+  /** How many of the rows that are shown are ticked. */
+  readonly ticked: "none" | "some" | "all";
+  readonly onTickAll: () => void;
+}
+
+/** The columns' names: each puts the queue in order by it, then the other way round, then as it came. */
+export function QueueHeader({ columns, view, onOrder, ticked, onTickAll }: QueueHeaderProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Columns"
+      className="sticky top-0 z-10 flex h-8 items-center border-y border-line bg-surface"
+    >
+      <label className="flex h-full w-8 shrink-0 cursor-pointer items-center justify-center">
+        <AllBox ticked={ticked} onTickAll={onTickAll} />
+      </label>
+      <div className={`min-w-0 flex-1 pr-3 ${GRID}`}>
+        <OrderButton title="Title" order="title" view={view} onOrder={onOrder} />
+        {columns.map((column) => (
+          <span key={column} className={cellClass(column)}>
+            <OrderButton {...COLUMNS[column]} view={view} onOrder={onOrder} />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function AllBox({ ticked, onTickAll }: Pick<QueueHeaderProps, "ticked" | "onTickAll">) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current !== null) {
+      box.current.indeterminate = ticked === "some";
+    }
+  }, [ticked]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      aria-label="Select all that are shown"
+      checked={ticked === "all"}
+      onChange={onTickAll}
+    />
+  );
+}
+
+interface OrderButtonProps extends Pick<QueueHeaderProps, "view" | "onOrder"> {
+  readonly title: string;
+  readonly order: QueueOrder;
+}
+
+function OrderButton({ title, order, view, onOrder }: OrderButtonProps) {
+  const isOn = view.sort === order;
+  const Arrow = view.desc === true ? ArrowDown : ArrowUp;
+  return (
+    <button
+      type="button"
+      aria-label={`Order by ${title}`}
+      aria-pressed={isOn}
+      title={isOn ? (view.desc === true ? "the other way round" : "in order") : undefined}
+      onClick={() => onOrder(nextOrder(order, view))}
+      className={`flex h-6 max-w-full items-center gap-1 rounded text-xs font-medium hover:text-ink ${isOn ? "text-accent" : "text-muted"}`}
+    >
+      <span className="truncate">{title}</span>
+      {isOn ? <Arrow aria-hidden className="size-3 shrink-0" /> : undefined}
+    </button>
+  );
+}
+
+function nextOrder(
+  order: QueueOrder,
+  view: Pick<QueueView, "sort" | "desc">,
+): Pick<QueueView, "sort" | "desc"> {
+  if (view.sort !== order) {
+    return { sort: order, desc: undefined };
+  }
+  return view.desc === true ? { sort: undefined, desc: undefined } : { sort: order, desc: true };
+}
