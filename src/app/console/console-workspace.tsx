@@ -162,7 +162,7 @@ function Trouble({
 
 function openTranscript(controller: ConsoleController): void {
   chooseFile(".txt,text/plain", (file) => {
-    void file.text().then((text) => controller.openTranscript(file.name, text, newSeed()));
+    void controller.openTranscript(file, newSeed());
   });
 }
 

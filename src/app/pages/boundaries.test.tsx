@@ -16,11 +16,8 @@ import { MemoryPanel } from "@/features/memory/memory-panel";
 import { createQueueCursor } from "@/features/queue/queue-cursor";
 import { QueuePanel } from "@/features/queue/queue-panel";
 import { RetrievedList } from "@/features/review/retrieved-list";
-import { SettingsPanel, type SettingsPanelProps } from "@/features/settings/settings-panel";
 import { AgentSteps } from "@/features/screens/agent-steps";
 import { TeachingChoice } from "@/features/teaching/teaching-choice";
-import { sitDown } from "@/testing/at-the-panel";
-import { Dialog } from "@/ui/dialog";
 import { buildQueueEntry, countQueue } from "@/testing/build-queue";
 import { buildExemplar } from "@/testing/build-exemplar";
 import {
@@ -323,47 +320,4 @@ test.each([
   expect(screen.getAllByRole("alert")).toHaveLength(1);
   expect(onCaughtError).toHaveBeenCalledOnce();
   expect(document.querySelectorAll("li > li, ul > :not(li), ol > :not(li)")).toHaveLength(0);
-});
-
-test("settings: each section that breaks says so in its own place, and the others can be used", async () => {
-  const onChange = vi.fn<SettingsPanelProps["onChange"]>();
-  const settings = { theme: "dark", device: "auto" } as const;
-  // Of all that the other sections are given nothing is there.
-  const nothing = { settings, kinds: [] } as unknown as SettingsPanelProps;
-  render(<SettingsPanel {...nothing} onChange={onChange} />, {
-    onCaughtError: vi.fn<(error: unknown) => void>(),
-  });
-  const named = screen.getAllByRole("alert").map((note) => note.textContent.split(" could")[0]);
-  expect(named).toEqual([
-    "“Your data”",
-    "“Teacher”",
-    "“Worlds”",
-    "“Prompts”",
-    "“Models in the browser”",
-    "“Embeddings”",
-    "“Retrieval”",
-  ]);
-  await sitDown().click(screen.getByRole("radio", { name: "Light" }));
-  expect(onChange).toHaveBeenCalledExactlyOnceWith({ theme: "light" });
-});
-
-test("a dialog that breaks says so in itself, can be closed, and the page behind it stays", async () => {
-  const onClose = vi.fn<() => void>();
-  function Broken(): never {
-    throw new Error("nobody knows what was exported");
-  }
-  render(
-    <>
-      <p>The page behind it</p>
-      <Dialog title="Export" isOpen onClose={onClose}>
-        <Broken />
-      </Dialog>
-    </>,
-    { onCaughtError: vi.fn<(error: unknown) => void>() },
-  );
-  const dialog = within(screen.getByRole("dialog", { name: "Export", hidden: true }));
-  expect(dialog.getByText("“Export” could not be shown.")).toBeDefined();
-  expect(screen.getByText("The page behind it")).toBeDefined();
-  await sitDown().click(dialog.getByRole("button", { name: "Close", hidden: true }));
-  expect(onClose).toHaveBeenCalled();
 });

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { assertNever } from "@/base/assert";
 import type { QueueEntry } from "@/core/line/queue-entry";
+import { linkTextSchema } from "@/core/link-text";
 import { REVIEW_MARKS, reviewMarkSchema } from "@/core/line/review-mark";
 import { filterDemonstrations, SESSION_STATUSES, type SessionStatus } from "@/core/session";
 
@@ -13,7 +14,7 @@ export const QUEUE_ORDERS = ["oldest", "newest", "title", "status"] as const;
 /** What of the queue is in a link. What is unreadable there is as if it were not. */
 export const queueViewSchema = z.object({
   /** Words of the title or the instruction. */
-  q: z.string().optional().catch(undefined),
+  q: linkTextSchema,
   status: z.enum(SESSION_STATUSES).optional().catch(undefined),
   mark: z.enum(REVIEW_MARKS).optional().catch(undefined),
   sort: z.enum(QUEUE_ORDERS).optional().catch(undefined),
