@@ -13,6 +13,7 @@ export default defineConfig({
           name: "node",
           include: ["src/**/*.test.ts", "scripts/**/*.test.mjs"],
           environment: "node",
+          setupFiles: ["src/testing/no-elsewhere.ts"],
         },
       },
       {
@@ -22,7 +23,7 @@ export default defineConfig({
           name: "panels",
           include: ["src/**/*.test.tsx"],
           environment: "jsdom",
-          setupFiles: ["src/testing/panel-browser.ts"],
+          setupFiles: ["src/testing/no-elsewhere.ts", "src/testing/panel-browser.ts"],
         },
       },
     ],

@@ -1,9 +1,10 @@
 import { defineConfig } from "@playwright/test";
+import { proxyArguments, studioPort } from "./support/elsewhere";
 
 const executablePath = process.env["EXEMPLAR_CHROMIUM"] ?? "/usr/bin/chromium";
 
 /** The studio as it is built, served on a port of its own where another one runs already. */
-const port = process.env["EXEMPLAR_E2E_PORT"] ?? "4173";
+const port = String(studioPort);
 
 /** Chromium's software WebGPU adapter needs the unsafe flag; the rest keeps it off the network. */
 const args = [
@@ -14,11 +15,13 @@ const args = [
   "--disable-component-update",
   "--disable-sync",
   "--enable-unsafe-webgpu",
+  ...proxyArguments,
 ];
 
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
+  globalSetup: "./support/elsewhere.ts",
   outputDir: "../test-results",
   fullyParallel: false,
   workers: 1,

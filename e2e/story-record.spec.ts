@@ -1,6 +1,7 @@
 /** A demonstration driven by hand: keys and pointer, a refusal, undo, and on to a verified program. */
 import { chromium, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
+import { proxyArguments } from "./support/elsewhere";
 import { LONG_MS, waitUntilIdle } from "./support/idle";
 import { expect, openStudioIn, test, type Studio } from "./support/studio-test";
 
@@ -132,7 +133,13 @@ test("a killed tab loses no step, and a discarded recording comes back", async (
 test("without WebGL recording says so before it begins", async ({ baseURL }) => {
   const browser = await chromium.launch({
     executablePath: process.env["EXEMPLAR_CHROMIUM"] ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer", "--no-first-run"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-software-rasterizer",
+      "--no-first-run",
+      ...proxyArguments,
+    ],
   });
   try {
     const page = await browser.newPage(baseURL === undefined ? {} : { baseURL });

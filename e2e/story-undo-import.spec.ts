@@ -21,11 +21,18 @@ async function importFilm({ home, importer, queue }: Studio, project: string): P
 test("an import is undone by keyboard from another page, after a reload", async ({ studio }) => {
   const { page, memory, palette } = studio;
   await importFilm(studio, "Videos");
+  const dialog = page.getByRole("dialog", { name: "Undo an import" });
+  for (const place of ["", "settings", "deploy", "console", "experiments", "record"]) {
+    await page.goto(`/#/${place}`);
+    await palette.run(COMMAND);
+    await expect(dialog.getByRole("listitem")).toContainText("coffee.mp4");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
   await memory.open();
   await page.reload();
   await expect(memory.region).toBeVisible();
   await palette.run(COMMAND);
-  const dialog = page.getByRole("dialog", { name: "Undo an import" });
   await expect(dialog.getByRole("listitem")).toContainText("coffee.mp4");
   await expectAccessible(page, "undoing an import");
   const undo = dialog.getByRole("button", { name: "Undo import of coffee.mp4" });

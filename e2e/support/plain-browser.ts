@@ -1,4 +1,5 @@
 import { chromium, type Browser } from "@playwright/test";
+import { proxyArguments } from "./elsewhere";
 
 /** A browser without WebGPU: the flag that turns it on in a test is left out. */
 export async function launchWithoutWebGpu(): Promise<Browser> {
@@ -11,6 +12,7 @@ export async function launchWithoutWebGpu(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...proxyArguments,
     ],
   });
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { toErrorData } from "@/base/app-error";
 import { countDamaged } from "@/storage/listing";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { DamagedNote, OPERATION_NOUN } from "@/ui/damaged-note";
 import { useServices } from "@/app/services";
 import type { Exemplar } from "@/core/exemplar";
@@ -44,18 +45,20 @@ export function ExemplarHistory({ exemplar }: { readonly exemplar: Exemplar }) {
   const { projectId } = demonstration.data ?? {};
   return (
     <>
-      <ProvenanceTimeline
-        events={events}
-        onVersion={(v) => {
-          if (projectId !== undefined) {
-            void navigate({
-              to: "/p/$projectId/review/$demonstrationId",
-              params: { projectId, demonstrationId },
-              search: { v },
-            });
-          }
-        }}
-      />
+      <ErrorBoundary name="History" of={events}>
+        <ProvenanceTimeline
+          events={events}
+          onVersion={(v) => {
+            if (projectId !== undefined) {
+              void navigate({
+                to: "/p/$projectId/review/$demonstrationId",
+                params: { projectId, demonstrationId },
+                search: { v },
+              });
+            }
+          }}
+        />
+      </ErrorBoundary>
       <DamagedNote count={countDamaged(log.data)} noun={OPERATION_NOUN} />
     </>
   );

@@ -168,6 +168,14 @@ export const bounds = {
   experiment: {
     characters: MIB,
   },
+  console: {
+    /** Of a transcript: longer ones are no session of a person, 1,000 statements have some 200 KB. */
+    characters: 4 * MIB,
+  },
+  /** What an address may bring with it; longer words are as if they were not there. */
+  link: {
+    textChars: 10_000,
+  },
   /** What the server of a world elsewhere may answer. */
   remote: {
     /** One message: a picture of some megapixels, or thousands of objects. */

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { IconButton } from "@/ui/button";
 
 interface DialogProps {
@@ -10,7 +11,7 @@ interface DialogProps {
   readonly className?: string;
 }
 
-/** A modal dialog on the platform's own element: its first field is focused, Escape closes it. */
+/** A modal dialog on the platform's own element: its first field is focused, Escape closes it. What breaks in it leaves the page. */
 export function Dialog({ title, isOpen, onClose, children, className = "" }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   // Before the next key: what is typed on has to reach its field.
@@ -43,7 +44,7 @@ export function Dialog({ title, isOpen, onClose, children, className = "" }: Dia
             <h2 className="text-base font-semibold">{title}</h2>
             <IconButton label="Close" icon={<X className="size-4" />} onClick={onClose} />
           </div>
-          {children}
+          <ErrorBoundary name={title}>{children}</ErrorBoundary>
         </div>
       ) : undefined}
     </dialog>

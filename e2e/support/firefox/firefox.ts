@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { proxyPort } from "../elsewhere";
 import { Marionette } from "./marionette";
 
 /** Quiet on the network, and ready to be told what to do. */
@@ -20,6 +21,12 @@ const PREFERENCES: Readonly<Record<string, boolean | number | string>> = {
   "network.captive-portal-service.enabled": false,
   "network.connectivity-service.enabled": false,
   "network.prefetch-next": false,
+  "network.proxy.type": 1,
+  "network.proxy.http": "127.0.0.1",
+  "network.proxy.http_port": proxyPort,
+  "network.proxy.ssl": "127.0.0.1",
+  "network.proxy.ssl_port": proxyPort,
+  "network.proxy.no_proxies_on": "localhost, 127.0.0.1",
   "services.settings.server": "data:,",
   "toolkit.telemetry.enabled": false,
   "webgl.force-enabled": true,

@@ -18,7 +18,7 @@ import {
   type ConsoleRecord,
 } from "@/core/console/console-record";
 import type { ConsoleSession } from "@/core/console/console-session";
-import type { ConsoleEntry } from "@/core/console/console-transcript";
+import { readTranscriptFile, type ConsoleEntry } from "@/core/console/console-transcript";
 import type { WorldKit, ConsoleWorld } from "@/core/world/world-kit";
 import type { ConsoleExample } from "@/engines/console/console-engine";
 import { runStatement } from "@/engines/console/run-turn";
@@ -82,9 +82,11 @@ export class ConsoleController {
   }
 
   /** Begins with a transcript of a file, on a table with the things that it names. */
-  async openTranscript(fileName: string, text: string, seed: number): Promise<void> {
+  async openTranscript(file: File, seed: number): Promise<void> {
     await this.#work("opening", async (signal) => {
       const { kit } = this.#parts;
+      const { name: fileName } = file;
+      const text = await readTranscriptFile(file);
       const lines = linesOfFile(text, Date.now());
       const named = thingsNamedIn(lines, kit.console.thingNames);
       const { json } = kit.console.drawState(named, seed);

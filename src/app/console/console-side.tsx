@@ -118,11 +118,13 @@ function SkillsHere({ desk: { kit } }: Pick<ConsoleSideProps, "desk">) {
     });
   };
   return (
-    <SkillList
-      skills={rows}
-      onOpen={(id) => void navigate({ to: "/memory", search: { exemplar: id } })}
-      onWithdraw={(row) => void withdraw(row)}
-    />
+    <ErrorBoundary name="Skills" of={rows}>
+      <SkillList
+        skills={rows}
+        onOpen={(id) => void navigate({ to: "/memory", search: { exemplar: id } })}
+        onWithdraw={(row) => void withdraw(row)}
+      />
+    </ErrorBoundary>
   );
 }
 

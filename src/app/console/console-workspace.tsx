@@ -71,7 +71,9 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
         aria-label="Session"
         className="flex min-h-96 min-w-0 flex-col rounded-lg border border-line bg-raised lg:min-h-0"
       >
-        <SessionBar desk={desk} state={state} actions={actions} />
+        <ErrorBoundary kind="panel" name="Sessions" of={record?.id}>
+          <SessionBar desk={desk} state={state} actions={actions} />
+        </ErrorBoundary>
         <ErrorBoundary name="Console" of={record?.id}>
           <ConsoleHistory
             lines={record?.lines ?? NO_LINES}
@@ -83,19 +85,21 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
           />
         </ErrorBoundary>
         <Trouble state={state} controller={controller} />
-        <ConsoleInput
-          mode={turn.mode}
-          text={turn.text}
-          entered={turn.entered}
-          names={state.names}
-          doing={job === undefined ? undefined : DOING[job.kind]}
-          isBranching={record !== undefined && at < record.lines.length}
-          fieldRef={turn.field}
-          onMode={turn.setMode}
-          onText={turn.setText}
-          onEnter={turn.onEnter}
-          onStop={controller.stop}
-        />
+        <ErrorBoundary kind="panel" name="Input" of={record?.id}>
+          <ConsoleInput
+            mode={turn.mode}
+            text={turn.text}
+            entered={turn.entered}
+            names={state.names}
+            doing={job === undefined ? undefined : DOING[job.kind]}
+            isBranching={record !== undefined && at < record.lines.length}
+            fieldRef={turn.field}
+            onMode={turn.setMode}
+            onText={turn.setText}
+            onEnter={turn.onEnter}
+            onStop={controller.stop}
+          />
+        </ErrorBoundary>
       </section>
       <ConsoleSide desk={desk} state={state} scene={shownScene(state)} />
       <TableDialog
@@ -108,8 +112,14 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
         onClose={() => setChoosing(false)}
         onBegin={(things, seed) => void begin(things, seed)}
       />
-      <LearnPlace desk={desk} />
-      {desk.skills === undefined ? undefined : <SkillPlace desk={desk} skills={desk.skills} />}
+      <ErrorBoundary kind="panel" name="What is learned">
+        <LearnPlace desk={desk} />
+      </ErrorBoundary>
+      {desk.skills === undefined ? undefined : (
+        <ErrorBoundary kind="panel" name="Skill">
+          <SkillPlace desk={desk} skills={desk.skills} />
+        </ErrorBoundary>
+      )}
     </main>
   );
 }
@@ -152,7 +162,7 @@ function Trouble({
 
 function openTranscript(controller: ConsoleController): void {
   chooseFile(".txt,text/plain", (file) => {
-    void file.text().then((text) => controller.openTranscript(file.name, text, newSeed()));
+    void controller.openTranscript(file, newSeed());
   });
 }
 

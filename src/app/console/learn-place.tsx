@@ -7,6 +7,7 @@ import { useScenePicture } from "@/app/console/use-scene-picture";
 import { printTranscript, transcriptOf } from "@/core/console/console-transcript";
 import { LearnDialog, type ShownProposal, type ShownTry } from "@/features/console/learn-dialog";
 import { Picture } from "@/features/console/scene-panel";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
 /** The learn dialog, where something is to be learned. */
 export function LearnPlace({ desk }: { readonly desk: ConsoleDesk }) {
@@ -57,5 +58,9 @@ function Scene({ desk, scene }: { readonly desk: ConsoleDesk; readonly scene: Js
     [model, drawing],
   );
   const shown = useScenePicture(artist, scene, { side: "above", widthPx: 240 });
-  return <Picture label="The table from above" shown={shown} />;
+  return (
+    <ErrorBoundary name="The table from above" of={scene}>
+      <Picture label="The table from above" shown={shown} />
+    </ErrorBoundary>
+  );
 }

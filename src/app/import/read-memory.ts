@@ -2,6 +2,7 @@
  * A memory as somebody gives it: a bundle, or a published memory as a zip, whatever its format. What is
  * not from here comes in as claims; known defects are told, and mended where the person chose that.
  */
+import { bounds } from "@/core/bounds";
 import { exchangeError } from "@/formats/exchange/exchange-error";
 import { readFormat } from "@/formats/exchange/convert-files";
 import { recogniseFormat } from "@/formats/exchange/exchange-formats";
@@ -41,6 +42,10 @@ export async function* readMemoryPieces(
   // A zip with something in it: the letters of its inventor, 3 and 4.
   if (String.fromCharCode(...head) !== "PK\u0003\u0004") {
     return { report: yield* readBundlePieces(file, name, options.signal), repairs: [] };
+  }
+  if (file.size > bounds.exchange.bytes) {
+    const what = `${name} is larger than can be read at once (1 GiB).`;
+    throw exchangeError("too-much", what, "Give its files in parts.");
   }
   const files = unpackFiles([{ path: name, bytes: new Uint8Array(await file.arrayBuffer()) }]);
   const format = recogniseFormat(files);

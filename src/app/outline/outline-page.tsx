@@ -9,6 +9,7 @@ import type { Demonstration } from "@/core/demonstration";
 import type { SessionStore } from "@/document/session-store";
 import { OutlineDetails } from "@/features/review/outline-details";
 import { OutlineNotice } from "@/features/review/outline-notice";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { TextArea } from "@/ui/text-field";
 
@@ -57,16 +58,22 @@ function OutlineWorkspace({ demonstration, store }: OutlineWorkspaceProps) {
       <div className="min-h-0 flex-1 overflow-auto">
         <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 p-6 text-sm lg:grid-cols-[3fr_2fr]">
           <div className="min-w-0 space-y-5">
-            <OutlineNotice outline={outline}>
-              <Button
-                size="small"
-                icon={<FileUp className="size-3.5" />}
-                onClick={() => void navigate({ to: "/p/$projectId/import", params: { projectId } })}
-              >
-                Import more files
-              </Button>
-            </OutlineNotice>
-            <OutlineDetails outline={outline} />
+            <ErrorBoundary name="What can be done with it" of={outline}>
+              <OutlineNotice outline={outline}>
+                <Button
+                  size="small"
+                  icon={<FileUp className="size-3.5" />}
+                  onClick={() =>
+                    void navigate({ to: "/p/$projectId/import", params: { projectId } })
+                  }
+                >
+                  Import more files
+                </Button>
+              </OutlineNotice>
+            </ErrorBoundary>
+            <ErrorBoundary name="Details" of={outline}>
+              <OutlineDetails outline={outline} />
+            </ErrorBoundary>
           </div>
           <div className="min-w-0 space-y-5">
             <TextArea
@@ -88,28 +95,32 @@ function OutlineWorkspace({ demonstration, store }: OutlineWorkspaceProps) {
               }}
             />
             {dialogue.length === 0 ? undefined : (
-              <section aria-label="Dialogue">
-                <h3 className="eyebrow mb-1.5">Dialogue</h3>
-                <ol className="space-y-1">
-                  {dialogue.map(({ speaker, text }, index) => (
-                    <li key={`${index} ${text}`}>
-                      <span className="text-muted">{speaker}:</span> {text}
-                    </li>
-                  ))}
-                </ol>
-              </section>
+              <ErrorBoundary name="Dialogue">
+                <section aria-label="Dialogue">
+                  <h3 className="eyebrow mb-1.5">Dialogue</h3>
+                  <ol className="space-y-1">
+                    {dialogue.map(({ speaker, text }, index) => (
+                      <li key={`${index} ${text}`}>
+                        <span className="text-muted">{speaker}:</span> {text}
+                      </li>
+                    ))}
+                  </ol>
+                </section>
+              </ErrorBoundary>
             )}
             {goal === undefined ? undefined : (
-              <section aria-label="How it is judged">
-                <h3 className="eyebrow mb-1.5">How it is judged, as the file says it</h3>
-                <pre
-                  tabIndex={0}
-                  aria-label="Judgement"
-                  className="max-h-80 overflow-auto rounded-md bg-sunken p-2 font-mono text-xs whitespace-pre-wrap"
-                >
-                  {JSON.stringify(goal, undefined, 2)}
-                </pre>
-              </section>
+              <ErrorBoundary name="How it is judged">
+                <section aria-label="How it is judged">
+                  <h3 className="eyebrow mb-1.5">How it is judged, as the file says it</h3>
+                  <pre
+                    tabIndex={0}
+                    aria-label="Judgement"
+                    className="max-h-80 overflow-auto rounded-md bg-sunken p-2 font-mono text-xs whitespace-pre-wrap"
+                  >
+                    {JSON.stringify(goal, undefined, 2)}
+                  </pre>
+                </section>
+              </ErrorBoundary>
             )}
             <p className="text-xs break-words text-muted">
               {demonstration.source.fileName} · {demonstration.source.note}

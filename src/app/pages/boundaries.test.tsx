@@ -2,7 +2,9 @@
 import { render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { expect, test, vi } from "vitest";
+import type { ConsoleLine } from "@/core/console/console-record";
 import type { SessionStatus } from "@/core/session";
+import { ConsoleHistory } from "@/features/console/console-history";
 import { DecisionList } from "@/features/deploy/decision-list";
 import { ExemplarsUsed } from "@/features/deploy/exemplars-used";
 import { ChoicePanel } from "@/features/experiments/choice-panel";
@@ -14,9 +16,8 @@ import { MemoryPanel } from "@/features/memory/memory-panel";
 import { createQueueCursor } from "@/features/queue/table/queue-cursor";
 import { QueuePanel } from "@/features/queue/queue-panel";
 import { RetrievedList } from "@/features/review/retrieved-list";
-import { SettingsPanel, type SettingsPanelProps } from "@/features/settings/settings-panel";
+import { AgentSteps } from "@/features/screens/agent-steps";
 import { TeachingChoice } from "@/features/teaching/teaching-choice";
-import { sitDown } from "@/testing/at-the-panel";
 import { buildQueueEntry, countQueue } from "@/testing/build-queue";
 import { buildExemplar } from "@/testing/build-exemplar";
 import {
@@ -277,6 +278,23 @@ function openTeaching() {
   return <TeachingChoice items={items} chosen={new Set()} onChoose={never} />;
 }
 
+function openConsole() {
+  const lines = DISHES.map((source): ConsoleLine => {
+    const line = { source, answer: "", by: "typed" as const, at: 1 };
+    return source === "Soup" ? without(line, "answer") : line;
+  });
+  const told = { wordsOf: () => undefined, onGoTo: never };
+  return <ConsoleHistory lines={lines} at={3} isCrowded={false} running={undefined} {...told} />;
+}
+
+function openAgentSteps() {
+  const steps = DISHES.map((says) => {
+    const step = { says, action: "click [1]", why: "", retrieved: [] };
+    return says === "Soup" ? without(step, "action") : step;
+  });
+  return <AgentSteps steps={steps} onOpenExemplar={never} />;
+}
+
 interface Listed {
   /** The list's name. */
   readonly list: string;
@@ -294,6 +312,8 @@ const LISTS: readonly Listed[] = [
   { list: "Experiments that were begun", broken: "Soup", open: () => openExperiments("begun") },
   { list: "Exemplars used", broken: "Soup", open: openUsed },
   { list: "Retrieved exemplars", broken: "Soup", open: openRetrieved },
+  { list: "Console", broken: "Line 2", open: openConsole },
+  { list: "Steps of the agent", broken: "Step 2", open: openAgentSteps },
 ];
 /** Lists without a name of their own, each in its region. */
 const REGIONS: readonly Listed[] = [
@@ -316,26 +336,5 @@ test.each([
   expect(within(note).getByRole("alert").textContent).toContain(`“${broken}” could not be shown.`);
   expect(screen.getAllByRole("alert")).toHaveLength(1);
   expect(onCaughtError).toHaveBeenCalledOnce();
-});
-
-test("settings: each section that breaks says so in its own place, and the others can be used", async () => {
-  const onChange = vi.fn<SettingsPanelProps["onChange"]>();
-  const settings = { theme: "dark", device: "auto" } as const;
-  // Of all that the other sections are given nothing is there.
-  const nothing = { settings, kinds: [] } as unknown as SettingsPanelProps;
-  render(<SettingsPanel {...nothing} onChange={onChange} />, {
-    onCaughtError: vi.fn<(error: unknown) => void>(),
-  });
-  const named = screen.getAllByRole("alert").map((note) => note.textContent.split(" could")[0]);
-  expect(named).toEqual([
-    "“Your data”",
-    "“Teacher”",
-    "“Worlds”",
-    "“Prompts”",
-    "“Models in the browser”",
-    "“Embeddings”",
-    "“Retrieval”",
-  ]);
-  await sitDown().click(screen.getByRole("radio", { name: "Light" }));
-  expect(onChange).toHaveBeenCalledExactlyOnceWith({ theme: "light" });
+  expect(document.querySelectorAll("li > li, ul > :not(li), ol > :not(li)")).toHaveLength(0);
 });

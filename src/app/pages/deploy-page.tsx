@@ -28,6 +28,7 @@ import {
 } from "@/features/deploy/deploy-choice";
 import { SetupPanel, type KnownRoom, type RoomWish } from "@/features/deploy/setup-panel";
 import { RoomPreview } from "@/features/recording/room-preview";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { ErrorNote } from "@/ui/error-note";
 import { countDamaged } from "@/storage/listing";
 import { HOME_WORLD, SCREEN_WORLD } from "@/worlds/worlds";
@@ -150,11 +151,13 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
               : undefined
       }
       preview={
-        <RoomPreview
-          words={state === undefined ? undefined : controls.describePlace(state)}
-          view={preview.view}
-          map={preview.map}
-        />
+        <ErrorBoundary name="Preview" of={state}>
+          <RoomPreview
+            words={state === undefined ? undefined : controls.describePlace(state)}
+            view={preview.view}
+            map={preview.map}
+          />
+        </ErrorBoundary>
       }
       onRoom={(wish) => {
         change(toRoomSearch({ ...room, ...wish }));

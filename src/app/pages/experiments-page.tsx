@@ -20,7 +20,7 @@ import type { RunEnd } from "@/features/experiments/run-ends";
 import { RunList } from "@/features/experiments/run-list";
 import { RunTranscript } from "@/features/experiments/run-transcript";
 import { downloadFile } from "@/features/memory/download-file";
-import { parseExperiment } from "@/formats/experiment/parse-experiment";
+import { readExperimentFile } from "@/formats/experiment/parse-experiment";
 import { SHIPPED_EXPERIMENTS } from "@/formats/experiment/shipped-experiments";
 import { planTrials } from "@/lesson/experiments/plan-trials";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
@@ -82,7 +82,7 @@ function Choice({ runner }: { readonly runner: Experiments }) {
     }
   };
   const beginFrom = async (file: File) => {
-    const parsed = parseExperiment(await file.text(), file.name);
+    const parsed = await readExperimentFile(file);
     if (parsed.ok) {
       await begin(parsed.value);
     } else {

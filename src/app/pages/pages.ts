@@ -10,6 +10,7 @@ import { HomePage } from "@/app/pages/home-page";
 import { RUN_ENDS } from "@/features/experiments/run-ends";
 import { AGENT_FIGURES } from "@/core/experiments/figure-names";
 import { queueViewSchema } from "@/core/line/queue-view";
+import { linkTextSchema, linkWordsSchema } from "@/core/link-text";
 import { rootRoute } from "@/app/pages/root-route";
 import { FACET_IDS, MEMORY_ORDERS } from "@/features/memory/facets/facet-names";
 import { MEMORY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/deploy-choice";
@@ -24,28 +25,28 @@ const reviewSearchSchema = queueViewSchema.extend({
 
 /** What of an experiment is in the link: which one, which figure, which runs, and the one that is read. */
 const experimentsSearchSchema = z.object({
-  x: z.string().optional().catch(undefined),
+  x: linkTextSchema,
   fig: z.enum(AGENT_FIGURES).optional().catch(undefined),
-  agent: z.string().optional().catch(undefined),
-  task: z.string().optional().catch(undefined),
+  agent: linkTextSchema,
+  task: linkTextSchema,
   went: z.enum(RUN_ENDS).optional().catch(undefined),
   run: z.number().int().nonnegative().optional().catch(undefined),
 });
 
 /** What of a deployment is in the link: the room, the words and the agent; it begins when asked to. */
 const deploySearchSchema = z.object({
-  room: z.string().optional().catch(undefined),
+  room: linkTextSchema,
   n: z.number().int().nonnegative().optional().catch(undefined),
-  demo: z.string().optional().catch(undefined),
+  demo: linkTextSchema,
   /** A world elsewhere; the studio's own where absent. */
-  world: z.string().optional().catch(undefined),
-  do: z.string().optional().catch(undefined),
+  world: linkTextSchema,
+  do: linkTextSchema,
   memory: z.enum(MEMORY_CHOICES).optional().catch(undefined),
   /** A writer that is built in, or the id of a connection. */
-  writer: z.string().optional().catch(undefined),
+  writer: linkTextSchema,
   see: z.enum(SIGHT_CHOICES).optional().catch(undefined),
   /** What differs in the agent that it is compared with, as in `memory:none`. */
-  vs: z.string().optional().catch(undefined),
+  vs: linkTextSchema,
 });
 
 export const PAGES = [
@@ -81,9 +82,9 @@ export const PAGES = [
     path: "/record",
     staticData: { command: { id: "app.record", title: "Record a demonstration", keys: [] } },
     validateSearch: z.object({
-      project: z.string().optional().catch(undefined),
+      project: linkTextSchema,
       /** A world elsewhere; the studio's own where absent. */
-      world: z.string().optional().catch(undefined),
+      world: linkTextSchema,
     }),
     component: lazyRouteComponent(() => import("@/app/pages/record-page"), "RecordPage"),
   }),
@@ -103,9 +104,9 @@ export const PAGES = [
     path: "/memory",
     staticData: { command: { id: "app.memory", title: "Go to the memory", keys: [] } },
     validateSearch: z.object({
-      exemplar: z.string().optional().catch(undefined),
-      q: z.string().optional().catch(undefined),
-      only: z.partialRecord(z.enum(FACET_IDS), z.string()).optional().catch(undefined),
+      exemplar: linkTextSchema,
+      q: linkTextSchema,
+      only: z.partialRecord(z.enum(FACET_IDS), linkWordsSchema).optional().catch(undefined),
       order: z.enum(MEMORY_ORDERS).optional().catch(undefined),
     }),
     component: lazyRouteComponent(() => import("@/app/pages/memory-page"), "MemoryPage"),
@@ -138,7 +139,7 @@ export const PAGES = [
     path: "/console",
     staticData: { command: { id: "app.console", title: "Go to the console", keys: [] } },
     /** Which session is open. */
-    validateSearch: z.object({ s: z.string().optional().catch(undefined) }),
+    validateSearch: z.object({ s: linkTextSchema }),
     component: lazyRouteComponent(() => import("@/app/pages/console-page"), "ConsolePage"),
   }),
   createRoute({

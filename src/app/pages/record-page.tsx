@@ -18,6 +18,7 @@ import type { GoalReport } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import { RoomPreview } from "@/features/recording/room-preview";
 import { SetupPanel } from "@/features/recording/setup-panel";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { ErrorNote } from "@/ui/error-note";
 import { HOME_WORLD, SCREEN_WORLD } from "@/worlds/worlds";
 
@@ -115,11 +116,13 @@ function RecordingSetup({ world, controls }: DriveParts) {
               : "Laying out the room…"
       }
       preview={
-        <RoomPreview
-          words={state === undefined ? undefined : controls.describePlace(state)}
-          view={preview.view}
-          map={preview.map}
-        />
+        <ErrorBoundary name="Preview" of={state}>
+          <RoomPreview
+            words={state === undefined ? undefined : controls.describePlace(state)}
+            view={preview.view}
+            map={preview.map}
+          />
+        </ErrorBoundary>
       }
       onProject={setProjectId}
       onSuggestion={(chosen) => {

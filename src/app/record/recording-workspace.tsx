@@ -13,6 +13,7 @@ import { driveCommands } from "@/features/recording/drive-commands";
 import { DrivePanel } from "@/features/recording/drive-panel";
 import { FinishDialog } from "@/features/recording/finish-dialog";
 import type { ObjectListHandle } from "@/features/recording/object-list";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
 interface RecordingWorkspaceProps {
   readonly session: SessionStore;
@@ -89,7 +90,13 @@ export function RecordingWorkspace({ session, controls, recorder }: RecordingWor
         saveChip={<SaveChip store={session} />}
         isLocked={isReadOnly || recording.isFinished}
         canRedo={document.canRedo}
-        map={isMapShown ? <RoomMap {...map} place={MAP_PLACE} /> : undefined}
+        map={
+          isMapShown ? (
+            <ErrorBoundary name="Map" of={drive}>
+              <RoomMap {...map} place={MAP_PLACE} />
+            </ErrorBoundary>
+          ) : undefined
+        }
         isMapShown={isMapShown}
         onToggleMap={() => setIsMapShown(!isMapShown)}
         onStep={recorder.act}

@@ -126,12 +126,14 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
             lanes={lanes}
             onLine={showLine}
             execution={
-              <ExecutionArea
-                controller={controller}
-                review={review}
-                player={player}
-                onLine={showLine}
-              />
+              <ErrorBoundary kind="panel" name="Execution" of={review.currentRun}>
+                <ExecutionArea
+                  controller={controller}
+                  review={review}
+                  player={player}
+                  onLine={showLine}
+                />
+              </ErrorBoundary>
             }
           />
         </Panel>

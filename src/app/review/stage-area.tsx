@@ -22,7 +22,7 @@ const separatorClass = "bg-line transition-colors hover:bg-accent focus-visible:
 
 /** Demonstration and execution side by side above the timeline and the dialogue. */
 export function StageArea(props: StageAreaProps) {
-  const { review, transport, demonstration } = props;
+  const { transport, demonstration } = props;
   return (
     <Group orientation="vertical" className="h-full">
       <Panel defaultSize={57} minSize="30%">
@@ -36,9 +36,7 @@ export function StageArea(props: StageAreaProps) {
           </Panel>
           <Separator aria-label="Resize the execution" className={`w-px ${separatorClass}`} />
           <Panel defaultSize={46} minSize="20%">
-            <ErrorBoundary kind="panel" name="Execution" of={review.currentRun}>
-              {props.execution}
-            </ErrorBoundary>
+            {props.execution}
           </Panel>
         </Group>
       </Panel>

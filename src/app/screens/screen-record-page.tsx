@@ -13,6 +13,7 @@ import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices } from "@/app/services";
 import { SiteFields } from "@/features/screens/site-fields";
 import { SitePreview } from "@/features/screens/site-preview";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { DamagedNote, PROJECT_NOUN } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
 import { StartForm } from "@/ui/start-form";
@@ -75,10 +76,16 @@ function ScreenSetup({ parts }: { readonly parts: ScreenParts }) {
       icon={<CircleDot className="size-4" />}
       error={startError ?? firstPage.error}
       blockedBy={wish.instruction.trim() === "" ? "Choose a task or type one first." : undefined}
-      preview={<SitePreview pictureUrl={firstPage.url} />}
+      preview={
+        <ErrorBoundary name="Preview" of={firstPage.url}>
+          <SitePreview pictureUrl={firstPage.url} />
+        </ErrorBoundary>
+      }
       onStart={() => void whileBusy(start)}
     >
-      <SiteFields screens={parts.screens} tasks={posed} wish={wish} task={task} onWish={change} />
+      <ErrorBoundary name="Site" of={wish}>
+        <SiteFields screens={parts.screens} tasks={posed} wish={wish} task={task} onWish={change} />
+      </ErrorBoundary>
       <div>
         <label htmlFor={projectField} className="eyebrow mb-2 block">
           Project

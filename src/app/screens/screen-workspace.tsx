@@ -14,6 +14,7 @@ import { BrowserBar } from "@/features/screens/browser-bar";
 import { EndForm } from "@/features/screens/end-form";
 import { TakenActions } from "@/features/screens/taken-actions";
 import { VerdictNote } from "@/features/screens/verdict-note";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
@@ -50,14 +51,18 @@ export function ScreenWorkspace({ session, recorder, parts }: ScreenWorkspacePro
   return (
     <main aria-label="Recording" className="flex h-full min-h-0 flex-col lg:flex-row">
       <section aria-label="Site" className="flex min-h-96 min-w-0 flex-1 flex-col">
-        <BrowserBar
-          screen={screen}
-          tabs={tabs}
-          moves={moves}
-          isLocked={isLocked}
-          onAct={recorder.act}
-        />
-        <ScreenStage screen={screen} onMessage={hand.handleMessage} />
+        <ErrorBoundary kind="panel" name="Browser bar" of={screen}>
+          <BrowserBar
+            screen={screen}
+            tabs={tabs}
+            moves={moves}
+            isLocked={isLocked}
+            onAct={recorder.act}
+          />
+        </ErrorBoundary>
+        <ErrorBoundary kind="panel" name="Page area" of={screen}>
+          <ScreenStage screen={screen} onMessage={hand.handleMessage} />
+        </ErrorBoundary>
       </section>
       <aside
         aria-label="Task"
@@ -78,25 +83,32 @@ export function ScreenWorkspace({ session, recorder, parts }: ScreenWorkspacePro
           </div>
           {saveProblem === undefined ? undefined : <ErrorNote error={saveProblem} />}
         </div>
-        <ActionLine
-          isLocked={isLocked}
-          refusal={refusal}
-          onLine={hand.handleLine}
-          onScroll={(direction) => act(moves[direction])}
-          lineRef={hand.line}
-        />
+        <ErrorBoundary kind="panel" name="Line for actions" of={screen}>
+          <ActionLine
+            isLocked={isLocked}
+            refusal={refusal}
+            onLine={hand.handleLine}
+            onScroll={(direction) => act(moves[direction])}
+            lineRef={hand.line}
+          />
+        </ErrorBoundary>
         <h2 className="eyebrow px-3 pt-3 pb-1.5">Actions</h2>
-        <TakenActions taken={taken} />
+        <ErrorBoundary kind="panel" name="Actions taken" of={taken}>
+          <TakenActions taken={taken} />
+        </ErrorBoundary>
         <div className="mt-auto max-h-[60%] shrink-0 space-y-2 overflow-auto border-t border-line p-3">
           {error === undefined ? undefined : <ErrorNote error={error} />}
-          {isEnded ? <VerdictNote verdict={verdict} /> : undefined}
+          <ErrorBoundary name="End of the task" of={isEnded}>
+            {isEnded ? (
+              <VerdictNote verdict={verdict} />
+            ) : job === undefined ? (
+              <EndForm isLocked={isLocked} onEnd={(answer) => recorder.act(moves.end(answer))} />
+            ) : undefined}
+          </ErrorBoundary>
           {job !== undefined ? (
             <ProgressBar progress={job.progress} onCancel={recorder.cancelFinish} />
           ) : (
             <>
-              {isEnded ? undefined : (
-                <EndForm isLocked={isLocked} onEnd={(answer) => recorder.act(moves.end(answer))} />
-              )}
               <div className="flex flex-wrap gap-2">
                 {isEnded ? (
                   <Button

@@ -21,7 +21,6 @@ import {
   useState,
   type Ref,
 } from "react";
-import { useQuery } from "@tanstack/react-query";
 import { toErrorData } from "@/base/app-error";
 import { addNotice } from "@/app/shell/notices";
 import { pageCommands } from "@/app/pages/page-command";
@@ -33,24 +32,15 @@ import { HelpOverlay } from "@/app/shell/help-overlay";
 import { ToasterPlace } from "@/app/shell/toaster-place";
 import { NoticeList } from "@/app/shell/notice-list";
 import { useTheme } from "@/app/shell/use-theme";
-import { OutsideChip } from "@/app/connect/outside-chip";
-import { EmbeddingChip } from "@/app/embedding/embedding-chip";
 import { RowsProgressNote } from "@/app/line/rows-progress-note";
-import { RemoteChip } from "@/app/remote/remote-chip";
-import { TeachingChip } from "@/app/teaching/teaching-chip";
 import { backUpNow } from "@/app/backup/back-up-now";
 import { OverPages } from "@/app/shell/over-pages";
+import { WorkChips } from "@/app/shell/work-chips";
 import { openUndoImports } from "@/app/import/undo/undo-imports-state";
 import { useServices } from "@/app/services";
 import type { Command } from "@/ui/command";
 import { ErrorNote } from "@/ui/error-note";
 import { IconButton } from "@/ui/button";
-
-/** Loaded where an experiment is under way. */
-const ExperimentChip = lazy(async () => {
-  const { ExperimentChip: chip } = await import("@/app/experiments/experiment-chip");
-  return { default: chip };
-});
 
 /** Loaded when it is first asked for: most of what it is made of nothing else on the first screen uses. */
 const CommandPalette = lazy(async (): Promise<{ default: ComponentType<CommandPaletteProps> }> => {
@@ -85,9 +75,7 @@ function PaletteWhenLoaded({ isOpen, onClose }: PaletteProps) {
 /** What is around every page: the top bar, the palette, the key overlay and short messages. */
 export function AppShell() {
   const services = useServices();
-  const { settings, storage, queries } = services;
-  const running = useQuery(queries.runningExperiments()).data;
-  const isExperimenting = running !== undefined && running > 0;
+  const { settings, storage } = services;
   const theme = useTheme();
   const router = useRouter();
   const [overlay, setOverlay] = useState<"palette" | "help">();
@@ -131,15 +119,7 @@ export function AppShell() {
           Exemplar
         </Link>
         <div ref={setSlot} className="flex min-w-0 flex-1 items-center gap-2" />
-        <OutsideChip />
-        <RemoteChip />
-        <TeachingChip />
-        {isExperimenting ? (
-          <Suspense>
-            <ExperimentChip />
-          </Suspense>
-        ) : undefined}
-        <EmbeddingChip />
+        <WorkChips />
         <IconButton
           label="Commands"
           keys="Ctrl+K"

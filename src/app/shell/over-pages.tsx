@@ -1,12 +1,17 @@
 import { UndoImportsPlace } from "@/app/import/undo/undo-imports-place";
 import { UnlockPlace } from "@/app/keys/unlock-place";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
 /** Questions that may come up on any page. */
 export function OverPages() {
   return (
     <>
-      <UndoImportsPlace />
-      <UnlockPlace />
+      <ErrorBoundary kind="over" name="Undo an import">
+        <UndoImportsPlace />
+      </ErrorBoundary>
+      <ErrorBoundary kind="over" name="Unlock the kept keys">
+        <UnlockPlace />
+      </ErrorBoundary>
     </>
   );
 }

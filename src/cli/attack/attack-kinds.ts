@@ -1,6 +1,7 @@
 /** The kinds of attack that the command knows, and what each of them counts. */
 import { readFile } from "node:fs/promises";
 import { ensureExists } from "@/base/assert";
+import { attackSessions, sessionFigures } from "@/cli/attack/attack-sessions";
 import { makeCase } from "@/cli/teach/teach-case";
 import { attackImports } from "@/lab/attack/attack-imports";
 import { attackRows } from "@/lab/attack/attack-rows";
@@ -16,6 +17,7 @@ export interface AttackCall {
   readonly bundle: string;
   readonly seed: number;
   readonly limitMs: number;
+  readonly mostSessions: number;
   readonly mostFiles: number;
   readonly mostKills: number;
   readonly profile: string;
@@ -38,23 +40,38 @@ export interface AttackFound {
 }
 
 export interface AttackKind {
-  readonly needsBrowser: boolean;
+  /** A browser, and a studio that is built, where it is that. */
+  readonly needs: "nothing" | "browser" | "built studio";
   run(call: AttackCall): Promise<KindReport>;
 }
 
 export const ATTACK_KINDS: Readonly<Record<string, AttackKind>> = {
-  imports: { needsBrowser: false, run: runImports },
-  rows: { needsBrowser: false, run: runRows },
-  replies: { needsBrowser: false, run: runReplies },
-  programs: { needsBrowser: true, run: runPrograms },
-  kills: { needsBrowser: true, run: runKills },
-  quota: { needsBrowser: true, run: runQuota },
-  tabs: { needsBrowser: true, run: runTabs },
-  versions: { needsBrowser: true, run: runVersions },
+  sessions: { needs: "nothing", run: runSessions },
+  imports: { needs: "nothing", run: runImports },
+  rows: { needs: "nothing", run: runRows },
+  replies: { needs: "nothing", run: runReplies },
+  programs: { needs: "browser", run: runPrograms },
+  kills: { needs: "built studio", run: runKills },
+  quota: { needs: "built studio", run: runQuota },
+  tabs: { needs: "built studio", run: runTabs },
+  versions: { needs: "built studio", run: runVersions },
 };
 
 function counterOf(faults: readonly AttackFound[]): (kind: string) => number {
   return (kind) => faults.filter((fault) => fault.kind === kind).length;
+}
+
+/** Gestures of a session at most. */
+const GESTURES = 24;
+
+async function runSessions({ seed, limitMs, mostSessions }: AttackCall): Promise<KindReport> {
+  const limits = { sessions: mostSessions, gestures: GESTURES, limitMs };
+  const report = await attackSessions({ seed, rules: "now", ...limits });
+  const faults = report.faults.map(({ kind, session, what, gestures }) => ({
+    kind,
+    what: `session ${session}: ${what}, after ${gestures.join(", ")}`,
+  }));
+  return { figures: sessionFigures(report), sessionGestures: report.gestures, faults };
 }
 
 async function runImports({ games, bundle, seed, limitMs, mostFiles }: AttackCall) {

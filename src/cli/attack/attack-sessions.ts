@@ -102,17 +102,7 @@ export async function attackSessionsCommand(args: readonly string[]): Promise<nu
     return values.help ? 0 : 2;
   }
   const report = await attackSessions({ ...options, rules });
-  const count = (kind: SessionFault["kind"]) =>
-    new Set(report.faults.filter((fault) => fault.kind === kind).map(({ session }) => session))
-      .size;
-  const figures = {
-    sessions: report.sessions,
-    sessionAccepts: report.accepts,
-    verifiedUntrue: count("untrue"),
-    sessionHalf: count("half"),
-    claimsShown: count("claim shown"),
-    sessionCrashes: count("crash"),
-  };
+  const figures = sessionFigures(report);
   console.log(
     formatTable(
       [
@@ -127,6 +117,20 @@ export async function attackSessionsCommand(args: readonly string[]): Promise<nu
   }
   printFigures({ figures, gestures: report.gestures, faults: report.faults }, values.json);
   return report.faults.length === 0 ? 0 : 1;
+}
+
+/** What the help says that they are. */
+export function sessionFigures({ sessions, accepts, faults }: SessionReport) {
+  const count = (kind: SessionFault["kind"]) =>
+    new Set(faults.filter((fault) => fault.kind === kind).map(({ session }) => session)).size;
+  return {
+    sessions,
+    sessionAccepts: accepts,
+    verifiedUntrue: count("untrue"),
+    sessionHalf: count("half"),
+    claimsShown: count("claim shown"),
+    sessionCrashes: count("crash"),
+  };
 }
 
 /** One way to ask for each task, and what its author says it asks for. */

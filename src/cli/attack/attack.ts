@@ -1,4 +1,5 @@
 /** `exemplar attack [GAME...] --kind KIND --seed S --minutes M [--json]`: see the help below. */
+import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import {
   ATTACK_KINDS,
@@ -8,11 +9,15 @@ import {
 } from "@/cli/attack/attack-kinds";
 import { formatTable, printFigures } from "@/lab/report/print-figures";
 
+type AttackKinds = Readonly<Record<string, AttackKind>>;
+
 const HELP = `exemplar attack [GAME...] [--kind KIND]... [--seed S] [--minutes M] [--json]
 
 Attacks the studio's own code, and checks after every attack that what must hold still does.
 
-  --kind     what is attacked, once or more often (default: all that need no browser)
+  --kind     what is attacked, once or more often (default: all, but for what needs a browser or a built studio
+             where there is none, which is told)
+    sessions   random gestures in reviews, and whether anything untrue is called verified (attack-sessions)
     imports    changed bundles, games and backups through the readers and into a storage
     rows       damaged rows of every table, and everything that pages read
     replies    endpoints that send the key back, anything else, or nothing, through whole lessons
@@ -23,7 +28,9 @@ Attacks the studio's own code, and checks after every attack that what must hold
     versions   the same: studios and rows of several versions on one database, and one that is held
   --bundle   an honest bundle to begin with (default e2e/fixtures/bundle-1.json)
   --seed     the same seed gives the same attacks (default 1); when a kill comes the machine has a say
-  --minutes  how long each kind goes on (default 1)
+  --minutes  how long it goes on (default 1 for each kind), in equal parts for the kinds; what has begun is
+             ended, and the ways of programs are all tried, which takes some minutes more
+  --sessions how many sessions at most (default: as many as there is time for)
   --files    how many files at most (default: as many as there is time for)
   --profile  rows to damage, and the database that the studio is attacked on (default e2e/fixtures/stored-project-1.json)
   --rows     how many rows at most (default: as many as there is time for)
@@ -32,6 +39,12 @@ Attacks the studio's own code, and checks after every attack that what must hold
   --drawn    only drawn programs
   --kills    how many kills at most (default: as many as there is time for)
   --rounds   how many rounds of quota, tabs or versions at most (default: as many as there is time for)
+
+Figures of sessions:
+  sessions, sessionAccepts       that were begun; times that something was accepted
+  verifiedUntrue                 sessions in which something untrue was called verified
+  sessionHalf                    sessions with an exemplar without its verdict, or the other way round
+  claimsShown, sessionCrashes    sessions in which a teacher was shown a mere claim; that ended unexpectedly
 
 Figures of imports:
   imports     files that were handed in
@@ -90,7 +103,11 @@ Figures of quota, tabs and versions, each with the name of its kind before it:
   Stuck           what did not end within a minute, or did not go on when nothing was in its way
   Controls        rows that were taken away on purpose at the end of each profile
   ControlsMissed  of them, those that the judge did not miss
-  quotaRefused    rounds in which the studio said that storage is full`;
+  quotaRefused    rounds in which the studio said that storage is full
+
+kindsLeftOut counts kinds for which there was no browser or no built studio.`;
+
+const NO_LIMIT = String(Number.MAX_SAFE_INTEGER);
 
 /** Runs the command. Exit code 1 where something did not hold, 2 for a wrong call. */
 export async function attack(args: readonly string[]): Promise<number> {
@@ -101,25 +118,30 @@ export async function attack(args: readonly string[]): Promise<number> {
       kind: { type: "string", multiple: true },
       bundle: { type: "string", default: "e2e/fixtures/bundle-1.json" },
       seed: { type: "string", default: "1" },
-      minutes: { type: "string", default: "1" },
-      files: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
-      kills: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
+      minutes: { type: "string" },
+      sessions: { type: "string", default: NO_LIMIT },
+      files: { type: "string", default: NO_LIMIT },
+      kills: { type: "string", default: NO_LIMIT },
       profile: { type: "string", default: "e2e/fixtures/stored-project-1.json" },
-      rows: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
-      replies: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
-      programs: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
-      rounds: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
+      rows: { type: "string", default: NO_LIMIT },
+      replies: { type: "string", default: NO_LIMIT },
+      programs: { type: "string", default: NO_LIMIT },
+      rounds: { type: "string", default: NO_LIMIT },
       drawn: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
   const { bundle, json } = values;
+  const chosen = chooseKinds(values.kind);
+  const kinds = Object.entries(chosen ?? {});
+  const minutes = values.minutes === undefined ? kinds.length : Number(values.minutes);
   const call = {
     games: positionals,
     bundle,
     seed: Number(values.seed),
-    limitMs: Number(values.minutes) * 60_000,
+    limitMs: (minutes * 60_000) / Math.max(1, kinds.length),
+    mostSessions: Number(values.sessions),
     mostFiles: Number(values.files),
     mostKills: Number(values.kills),
     profile: values.profile,
@@ -131,37 +153,56 @@ export async function attack(args: readonly string[]): Promise<number> {
   };
   const numbers = Object.values(call).filter((value) => typeof value === "number");
   const areNumbers = numbers.every(Number.isFinite);
-  const chosen = chooseKinds(values.kind);
   if (values.help || !areNumbers || chosen === undefined) {
     console.log(HELP);
     return values.help ? 0 : 2;
   }
+  // Who names a kind is told what it lacks by the kind itself.
+  const leftOut = values.kind === undefined ? await whatLacks(chosen) : [];
   const reports: KindReport[] = [];
-  for (const kind of chosen) {
-    reports.push(await kind.run(call));
+  for (const [name, kind] of kinds) {
+    const isThere = !leftOut.includes(name);
+    console.error(isThere ? `${name}…` : `${name} is left out: it needs a ${kind.needs}.`);
+    reports.push(...(isThere ? [await kind.run(call)] : []));
   }
-  const report = joinReports(reports, call.seed);
+  const report = joinReports(reports, { seed: call.seed, kindsLeftOut: leftOut.length });
   tellFaults(report.faults);
   printFigures(report, json);
   return report.faults.length === 0 ? 0 : 1;
 }
 
 /** Undefined where a name is unknown. */
-function chooseKinds(names: readonly string[] | undefined): readonly AttackKind[] | undefined {
-  if (names === undefined) {
-    return Object.values(ATTACK_KINDS).filter(({ needsBrowser }) => !needsBrowser);
-  }
-  const kinds = names.flatMap((name) => {
-    const kind = Object.hasOwn(ATTACK_KINDS, name) ? ATTACK_KINDS[name] : undefined;
-    return kind === undefined ? [] : [kind];
-  });
-  return kinds.length === names.length ? kinds : undefined;
+function chooseKinds(names: readonly string[] | undefined): AttackKinds | undefined {
+  const isKnown = names === undefined || names.every((name) => Object.hasOwn(ATTACK_KINDS, name));
+  return isKnown
+    ? Object.fromEntries(
+        Object.entries(ATTACK_KINDS).filter(
+          ([name]) => names === undefined || names.includes(name),
+        ),
+      )
+    : undefined;
 }
 
-function joinReports(reports: readonly KindReport[], seed: number): KindReport {
+/** The kinds for which something is not here. */
+async function whatLacks(kinds: AttackKinds): Promise<readonly string[]> {
+  // It brings the browser and the bundler with it, which the other kinds do not need.
+  const { findBrowserPath } = await import("@/lab/pages/headless-page");
+  const isBuilt = existsSync("dist/index.html");
+  const isBrowser = findBrowserPath() !== undefined;
+  return Object.entries(kinds).flatMap(([name, { needs }]) =>
+    needs === "nothing" || (isBrowser && (needs === "browser" || isBuilt)) ? [] : [name],
+  );
+}
+
+interface Joined {
+  readonly seed: number;
+  readonly kindsLeftOut: number;
+}
+
+function joinReports(reports: readonly KindReport[], { seed, kindsLeftOut }: Joined): KindReport {
   return {
     ...Object.assign({}, ...reports),
-    figures: Object.assign({}, ...reports.map(({ figures }) => figures)),
+    figures: Object.assign({ kindsLeftOut }, ...reports.map(({ figures }) => figures)),
     seed,
     faults: reports.flatMap(({ faults }) => faults),
   };

@@ -5,6 +5,7 @@ import { episodesOf, toWaitEntry } from "@/core/console/console-episodes";
 import {
   entriesOf,
   parseTranscript,
+  readTranscriptFile,
   printTranscript,
   transcriptOf,
 } from "@/core/console/console-transcript";
@@ -113,3 +114,11 @@ test.runIf(existsSync(PUBLISHED))(
     }
   },
 );
+
+test("a file that is too long for a session is refused before it is read", async () => {
+  const text = () => Promise.reject(new Error("nobody reads gigabytes"));
+  await expect(readTranscriptFile({ size: 2 ** 32, text })).rejects.toMatchObject({
+    code: "CON-01",
+  });
+  expect(await readTranscriptFile(new Blob([SAID]))).toBe(SAID);
+});

@@ -13,6 +13,7 @@
  * text and never stored beside it.
  */
 import { AppError } from "@/base/app-error";
+import { bounds } from "@/core/bounds";
 
 export interface TranscriptPiece {
   /** `statement`: lines that begin with `>>>` or `...`; `text`: a result, a comment, an empty line. */
@@ -25,15 +26,23 @@ export interface ConsoleTranscript {
   readonly pieces: readonly TranscriptPiece[];
 }
 
-/** Longer ones are no session of a person: 1,000 statements have some 200 KB. */
-const MAX_CHARS = 4 * 1024 * 1024;
+/** A character is written with so many bytes at most (UTF-8, of JavaScript's characters). */
+const MOST_BYTES_EACH = 3;
 
 const PROMPT = /^>>>(?: |\r?\n?$)/u;
 const CONTINUATION = /^\.\.\.(?: |\r?\n?$)/u;
 
+/** The text of a chosen file. One that is too long is refused unread, with AppError CON-01. */
+export async function readTranscriptFile(file: Pick<Blob, "size" | "text">): Promise<string> {
+  if (file.size > bounds.console.characters * MOST_BYTES_EACH) {
+    throw brokenTranscript(`It is ${file.size.toLocaleString("en")} bytes long.`);
+  }
+  return await file.text();
+}
+
 /** Reads a transcript. Throws AppError CON-01 where it is none. */
 export function parseTranscript(text: string): ConsoleTranscript {
-  if (text.length > MAX_CHARS) {
+  if (text.length > bounds.console.characters) {
     throw brokenTranscript(`It is ${text.length.toLocaleString("en")} characters long.`);
   }
   const pieces: TranscriptPiece[] = [];

@@ -1,5 +1,6 @@
 /** What of the queue is in a link, and is kept as a view with a name. What is unreadable there is as if it were not. */
 import { z } from "zod";
+import { linkTextSchema } from "@/core/link-text";
 import { REVIEW_MARKS } from "@/core/line/review-mark";
 import { SESSION_STATUSES } from "@/core/session";
 
@@ -23,18 +24,16 @@ export type QueueOrder = (typeof QUEUE_ORDERS)[number];
 export const QUEUE_FACETS = ["assigned", "lanes", "grade", "source", "world"] as const;
 export type QueueFacet = (typeof QUEUE_FACETS)[number];
 
-const chosen = z.string().optional().catch(undefined);
-
 export const queueViewSchema = z.object({
   /** Words of the title or the instruction. */
-  q: z.string().optional().catch(undefined),
+  q: linkTextSchema,
   status: z.enum(SESSION_STATUSES).optional().catch(undefined),
   mark: z.enum(REVIEW_MARKS).optional().catch(undefined),
-  assigned: chosen,
-  lanes: chosen,
-  grade: chosen,
-  source: chosen,
-  world: chosen,
+  assigned: linkTextSchema,
+  lanes: linkTextSchema,
+  grade: linkTextSchema,
+  source: linkTextSchema,
+  world: linkTextSchema,
   sort: z.enum(QUEUE_ORDERS).optional().catch(undefined),
   /** The other way round. */
   desc: z.literal(true).optional().catch(undefined),

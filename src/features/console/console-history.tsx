@@ -1,16 +1,17 @@
 import { useEffect, useRef } from "react";
 import type { ConsoleLine } from "@/core/console/console-record";
 import { utteranceOf } from "@/core/console/console-episodes";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
 interface ConsoleHistoryProps {
   readonly lines: readonly ConsoleLine[];
   /** How many of them are shown as done; those after it are pale. */
   readonly at: number;
-  /** What the example that a statement follows was said with. */
   /** Whether something stands below it that takes of its height. */
   readonly isCrowded: boolean;
   /** The statement that runs now. */
   readonly running: string | undefined;
+  /** What the example that a statement follows was said with. */
   readonly wordsOf: (exampleId: string) => string | undefined;
   readonly onGoTo: (at: number) => void;
 }
@@ -57,17 +58,19 @@ export function ConsoleHistory(props: ConsoleHistoryProps) {
             index === at - 1 ? "border-accent bg-accent-soft" : "border-transparent"
           } ${index >= at ? "opacity-45" : ""}`}
         >
-          <button
-            type="button"
-            title={`${BY[line.by]}; show the scene after it`}
-            onClick={() => onGoTo(index + 1)}
-            className="w-full px-2 py-0.5 text-left hover:bg-sunken"
-          >
-            <Line
-              line={line}
-              follows={line.follows === undefined ? undefined : wordsOf(line.follows)}
-            />
-          </button>
+          <ErrorBoundary name={`Line ${index + 1}`} of={line}>
+            <button
+              type="button"
+              title={`${BY[line.by]}; show the scene after it`}
+              onClick={() => onGoTo(index + 1)}
+              className="w-full px-2 py-0.5 text-left hover:bg-sunken"
+            >
+              <Line
+                line={line}
+                follows={line.follows === undefined ? undefined : wordsOf(line.follows)}
+              />
+            </button>
+          </ErrorBoundary>
         </li>
       ))}
       {running === undefined ? undefined : (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ShownAgentStep } from "@/features/screens/shown-agent-step";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
 interface AgentStepsProps {
   readonly steps: readonly ShownAgentStep[];
@@ -24,45 +25,60 @@ export function AgentSteps({ steps, onOpenExemplar }: AgentStepsProps) {
     >
       {steps.map((step, index) => (
         <li key={index} className="rounded-md border border-line p-2 text-sm">
-          <p className="flex gap-2">
-            <span className="text-muted tabular-nums">{index + 1}</span>
-            <span className="min-w-0 flex-1 break-words">{step.says}</span>
-          </p>
-          <code className="block text-xs break-all text-muted">{step.action}</code>
-          <p className="mt-1 text-xs">{step.why}</p>
-          {step.refusal === undefined ? undefined : (
-            <p className="mt-1 text-xs text-danger">{step.refusal}</p>
-          )}
-          {step.retrieved.length === 0 ? (
-            <p className="mt-1 text-xs text-muted">Nothing in the memory is of this site.</p>
-          ) : (
-            <details className="mt-1 text-xs">
-              <summary className="cursor-pointer text-muted hover:text-ink">
-                {step.retrieved.length === 1
-                  ? "1 remembered step"
-                  : `${step.retrieved.length} remembered steps`}
-              </summary>
-              <ol aria-label={`Remembered steps for step ${index + 1}`} className="mt-1 space-y-1">
-                {step.retrieved.map(({ id, exemplarId, instruction, shown, score }) => (
-                  <li key={id}>
-                    <button
-                      type="button"
-                      onClick={() => onOpenExemplar(exemplarId)}
-                      className="w-full rounded bg-sunken px-1.5 py-1 text-left hover:bg-accent-soft"
-                    >
-                      <span className="float-right ml-2 text-muted tabular-nums">
-                        {score.toFixed(2)}
-                      </span>
-                      {shown}
-                      <span className="block text-muted">“{instruction}”</span>
-                    </button>
-                  </li>
-                ))}
-              </ol>
-            </details>
-          )}
+          <ErrorBoundary name={`Step ${index + 1}`} of={step}>
+            <StepCard step={step} number={index + 1} onOpenExemplar={onOpenExemplar} />
+          </ErrorBoundary>
         </li>
       ))}
     </ol>
+  );
+}
+
+interface StepCardProps extends Pick<AgentStepsProps, "onOpenExemplar"> {
+  readonly step: ShownAgentStep;
+  readonly number: number;
+}
+
+function StepCard({ step, number, onOpenExemplar }: StepCardProps) {
+  return (
+    <>
+      <p className="flex gap-2">
+        <span className="text-muted tabular-nums">{number}</span>
+        <span className="min-w-0 flex-1 break-words">{step.says}</span>
+      </p>
+      <code className="block text-xs break-all text-muted">{step.action}</code>
+      <p className="mt-1 text-xs">{step.why}</p>
+      {step.refusal === undefined ? undefined : (
+        <p className="mt-1 text-xs text-danger">{step.refusal}</p>
+      )}
+      {step.retrieved.length === 0 ? (
+        <p className="mt-1 text-xs text-muted">Nothing in the memory is of this site.</p>
+      ) : (
+        <details className="mt-1 text-xs">
+          <summary className="cursor-pointer text-muted hover:text-ink">
+            {step.retrieved.length === 1
+              ? "1 remembered step"
+              : `${step.retrieved.length} remembered steps`}
+          </summary>
+          <ol aria-label={`Remembered steps for step ${number}`} className="mt-1 space-y-1">
+            {step.retrieved.map(({ id, exemplarId, instruction, shown, score }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  onClick={() => onOpenExemplar(exemplarId)}
+                  className="w-full rounded bg-sunken px-1.5 py-1 text-left hover:bg-accent-soft"
+                >
+                  <span className="float-right ml-2 text-muted tabular-nums">
+                    {score.toFixed(2)}
+                  </span>
+                  {shown}
+                  <span className="block text-muted">“{instruction}”</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
   );
 }

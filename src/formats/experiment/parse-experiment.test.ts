@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseExperiment } from "@/formats/experiment/parse-experiment";
+import { parseExperiment, readExperimentFile } from "@/formats/experiment/parse-experiment";
 import { SHIPPED_EXPERIMENTS } from "@/formats/experiment/shipped-experiments";
 
 const agent = { name: "a", memory: { of: "all" } };
@@ -33,6 +33,14 @@ test("what is wrong is told with its place; nothing unknown is passed over", () 
   expect(refusal({ baseline: "b" })).toContain("baseline");
   expect(refusal({ episodes: [{ kind: "rooms", each: 1e9 }] })).toContain("episodes.0.each");
   expect(parseExperiment("{", "x.json")).toMatchObject({ ok: false, error: { code: "EXP-01" } });
+});
+
+test("a file that is too long is refused before it is read", async () => {
+  const text = () => Promise.reject(new Error("nobody reads gigabytes"));
+  const parsed = await readExperimentFile({ name: "mine.json", size: 2 ** 32, text });
+  expect(parsed).toMatchObject({ ok: false, error: { code: "EXP-01" } });
+  const small = new File([JSON.stringify(file)], "mine.json");
+  expect(await readExperimentFile(small)).toMatchObject({ ok: true });
 });
 
 test("every published figure of what ships belongs to an agent or a task that is there", () => {

@@ -36,6 +36,8 @@ const ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // No name leads anywhere but to this machine.
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 ];
 
 export interface HeadlessOptions {
@@ -212,13 +214,18 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array> {
 }
 
 /** EXEMPLAR_CHROMIUM, else Playwright's own, else the system's. */
-function browserPath(): string {
+/** Where a Chromium is; undefined where there is none. */
+export function findBrowserPath(): string | undefined {
   const candidates = [
     process.env["EXEMPLAR_CHROMIUM"],
     chromium.executablePath(),
     "/usr/bin/chromium",
   ];
-  const found = candidates.find((path) => path !== undefined && existsSync(path));
+  return candidates.find((path) => path !== undefined && existsSync(path));
+}
+
+function browserPath(): string {
+  const found = findBrowserPath();
   if (found === undefined) {
     throw new AppError({
       code: "CLI-02",

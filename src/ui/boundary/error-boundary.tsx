@@ -13,10 +13,20 @@ interface ErrorBoundaryProps {
   readonly name: string;
   /** What is drawn: with another one it is tried anew by itself. */
   readonly of?: unknown;
-  /** `panel` leaves room around the note and lets it scroll; `item` is a card that is its own list item. */
-  readonly kind?: "card" | "item" | "panel";
+  /**
+   * `panel` leaves room around the note and lets it scroll; `item` is a card that is its own list item;
+   * `over` stands in no place of the page, and its note over it.
+   */
+  readonly kind?: "card" | "item" | "over" | "panel";
   readonly children: ReactNode;
 }
+
+const PLACES = {
+  card: "min-w-0",
+  item: "min-w-0",
+  panel: "max-h-full min-w-0 overflow-auto p-2",
+  over: "fixed inset-x-0 bottom-0 z-50 mx-auto max-w-xl p-4",
+} as const;
 
 interface BoundaryState {
   readonly of: unknown;
@@ -50,10 +60,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, BoundaryState> 
       return children;
     }
     const note = (
-      <section
-        aria-label={name}
-        className={kind === "panel" ? "max-h-full min-w-0 overflow-auto p-2" : "min-w-0"}
-      >
+      <section aria-label={name} className={PLACES[kind]}>
         <BrokenNote
           what={`“${name}”`}
           breakage={breakage}

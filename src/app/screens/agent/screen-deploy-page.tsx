@@ -15,6 +15,7 @@ import { useServices } from "@/app/services";
 import { MEMORY_WORDS, type MemoryChoice } from "@/features/deploy/deploy-choice";
 import { SiteFields } from "@/features/screens/site-fields";
 import { SitePreview } from "@/features/screens/site-preview";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { ErrorNote } from "@/ui/error-note";
 import { StartForm } from "@/ui/start-form";
 import { SCREEN_WORLD } from "@/worlds/worlds";
@@ -105,10 +106,16 @@ function Setup({ parts, setup, onStart }: SetupProps) {
             ? "Reading the memory…"
             : undefined
       }
-      preview={<SitePreview pictureUrl={firstPage.url} />}
+      preview={
+        <ErrorBoundary name="Preview" of={firstPage.url}>
+          <SitePreview pictureUrl={firstPage.url} />
+        </ErrorBoundary>
+      }
       onStart={start}
     >
-      <SiteFields screens={screens} tasks={posed} wish={wish} task={task} onWish={change} />
+      <ErrorBoundary name="Site" of={wish}>
+        <SiteFields screens={screens} tasks={posed} wish={wish} task={task} onWish={change} />
+      </ErrorBoundary>
       <div>
         <label htmlFor={memoryField} className="eyebrow mb-2 block">
           Memory

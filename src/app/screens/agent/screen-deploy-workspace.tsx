@@ -16,6 +16,7 @@ import { AgentSteps } from "@/features/screens/agent-steps";
 import { BrowserBar } from "@/features/screens/browser-bar";
 import type { ShownAgentStep } from "@/features/screens/shown-agent-step";
 import { VerdictNote } from "@/features/screens/verdict-note";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
@@ -44,6 +45,7 @@ export function ScreenDeployWorkspace({ parts, task, onNew }: ScreenDeployWorksp
   const navigate = useNavigate();
   const { screen, tabs, steps, status, error } = useStore(run.store);
   const isOver = status === "ended" || status === "stopped";
+  const shown = useMemo(() => steps.map(toShown), [steps]);
   useCommandRows(ROWS, {
     toggle: status === "running" ? run.pause : run.play,
     step: run.step,
@@ -53,8 +55,12 @@ export function ScreenDeployWorkspace({ parts, task, onNew }: ScreenDeployWorksp
   return (
     <main aria-label="Deployment" className="flex h-full min-h-0 flex-col lg:flex-row">
       <section aria-label="Site" className="flex min-h-96 min-w-0 flex-1 flex-col">
-        <BrowserBar screen={screen} tabs={tabs} isLocked onAct={ignore} />
-        <ScreenStage screen={screen} onMessage={ignore} />
+        <ErrorBoundary kind="panel" name="Browser bar" of={screen}>
+          <BrowserBar screen={screen} tabs={tabs} isLocked onAct={ignore} />
+        </ErrorBoundary>
+        <ErrorBoundary kind="panel" name="Page area" of={screen}>
+          <ScreenStage screen={screen} onMessage={ignore} />
+        </ErrorBoundary>
       </section>
       <aside
         aria-label="Agent"
@@ -68,13 +74,19 @@ export function ScreenDeployWorkspace({ parts, task, onNew }: ScreenDeployWorksp
           <RunButtons run={run} status={status} />
         </div>
         <h2 className="eyebrow px-3 pt-3 pb-1.5">Steps</h2>
-        <AgentSteps
-          steps={useMemo(() => steps.map(toShown), [steps])}
-          onOpenExemplar={(exemplar) => void navigate({ to: "/memory", search: { exemplar } })}
-        />
+        <ErrorBoundary kind="panel" name="Steps of the agent" of={steps}>
+          <AgentSteps
+            steps={shown}
+            onOpenExemplar={(exemplar) => void navigate({ to: "/memory", search: { exemplar } })}
+          />
+        </ErrorBoundary>
         <div className="mt-auto flex max-h-[60%] shrink-0 flex-col items-start gap-2 overflow-auto border-t border-line p-3">
           {error === undefined ? undefined : <ErrorNote error={error} />}
-          {isOver ? <Ending parts={parts} task={task} steps={steps} /> : undefined}
+          {isOver ? (
+            <ErrorBoundary name="Verdict" of={steps}>
+              <Ending parts={parts} task={task} steps={steps} />
+            </ErrorBoundary>
+          ) : undefined}
           <Button keys="N" onClick={onNew}>
             Another task
           </Button>

@@ -63,7 +63,7 @@ function Cards(props: ExemplarListProps & { readonly hits: readonly SearchHit[] 
           className="pb-2"
           style={{ height: stridePx }}
         >
-          <ErrorBoundary kind="item" name={hit.exemplar.title} of={hit.exemplar}>
+          <ErrorBoundary name={hit.exemplar.title} of={hit.exemplar}>
             <ExemplarCard
               hit={hit}
               isOpen={hit.exemplar.id === openId}
