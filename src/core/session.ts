@@ -58,6 +58,8 @@ export interface Session {
   readonly note: string;
   /** What a person marked it as, beside its status. */
   readonly marks: readonly ReviewMark[];
+  /** Frames that a person wants to find again, rising. */
+  readonly markers: readonly number[];
   /** What was done to single actions, where they are reviewed one by one; oldest first. */
   readonly actionChanges: readonly ActionChange[];
   readonly canUndo: boolean;

@@ -19,7 +19,7 @@ import {
   useMemo,
   useRef,
   useState,
-  type Ref,
+  type RefObject,
 } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { toErrorData } from "@/base/app-error";
@@ -44,6 +44,7 @@ import { useServices } from "@/app/services";
 import type { Command } from "@/ui/command";
 import { ErrorNote } from "@/ui/error-note";
 import { IconButton } from "@/ui/button";
+import { useKeptFocus } from "@/ui/use-kept-focus";
 
 /** Loaded where an experiment is under way. */
 const ExperimentChip = lazy(async () => {
@@ -122,6 +123,7 @@ export function AppShell() {
   );
   useCommands(commands);
   const content = useFocusOnNewPage();
+  useKeptFocus(content);
   return (
     <div className="flex h-full flex-col">
       <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-raised px-3">
@@ -204,7 +206,7 @@ export function AppShell() {
 }
 
 /** On a new page Tab begins with its content, and a screen reader reads from there. */
-function useFocusOnNewPage(): Ref<HTMLDivElement> {
+function useFocusOnNewPage(): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const shownPath = useRef(path);

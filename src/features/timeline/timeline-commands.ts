@@ -1,12 +1,17 @@
 import type { Command } from "@/ui/command";
 import { goToDoubtful, type DoubtfulContext } from "./go-to-doubtful";
 import { createTimelineActions, type TimelineActions } from "./timeline-actions";
+import type { MenuPlace } from "./timeline-view-store";
 
 type Row = readonly [string, string, readonly string[], (actions: TimelineActions) => void];
 
 const ROWS: readonly Row[] = [
   ["label.next", "Next label", ["ArrowDown"], (a) => a.selectNeighbour(1)],
   ["label.previous", "Previous label", ["ArrowUp"], (a) => a.selectNeighbour(-1)],
+  ["label.split", "Split the label at the playhead", ["B"], (a) => a.split()],
+  ["marker.toggle", "Mark this frame, or not", ["M"], (a) => a.toggleMarker()],
+  ["marker.next", "Next marker", [], (a) => a.goToMarker(1)],
+  ["marker.previous", "Previous marker", [], (a) => a.goToMarker(-1)],
   ["timeline.zoom", "Zoom to the selection", ["Z"], (a) => a.zoomToSelection()],
   ["timeline.fit", "Show the whole timeline", ["Shift+Z"], (a) => a.fit()],
 ];
@@ -24,6 +29,12 @@ const LABEL_ROWS: readonly Row[] = [
   ["label.chooseSecond", "Take the model's second guess", ["2"], (a) => a.choose(1)],
   ["label.chooseThird", "Take the model's third guess", ["3"], (a) => a.choose(2)],
 ];
+
+/** For the keyboard: a menu opens at the timeline, wherever the focus is. */
+function placeOfTimeline(): MenuPlace {
+  const box = document.querySelector("[data-timeline]")?.getBoundingClientRect();
+  return { xPx: (box?.left ?? 0) + 24, yPx: (box?.top ?? 0) + 24 };
+}
 
 /** The timeline's commands, and adding a label with `firstVerb` to start from. */
 export function timelineCommands(context: DoubtfulContext, firstVerb: string): readonly Command[] {
@@ -51,6 +62,17 @@ export function timelineCommands(context: DoubtfulContext, firstVerb: string): r
       () => goToDoubtful(context, -1),
     ]),
     ...LABEL_ROWS.map((row) => ({ ...toCommand(row), isEnabled })),
+    {
+      ...toCommand([
+        "label.menu",
+        "What can be done to the label",
+        ["Shift+F10", "ContextMenu"],
+        () => {
+          context.view.getState().openMenu(placeOfTimeline());
+        },
+      ]),
+      isEnabled,
+    },
     toCommand(["label.add", "Add a label at the playhead", ["T"], (a) => a.addLabel(firstVerb)]),
   ];
 }

@@ -66,7 +66,7 @@ export function installMeter(): void {
   // What draws a picture of the run is the only thing that is told of it. A proxy, and no function with a name:
   // what runs the command wraps those in a helper that a page does not have.
   const { prototype } = CanvasRenderingContext2D;
-  prototype.drawImage = new Proxy(prototype.drawImage, {
+  const told: ProxyHandler<CanvasRenderingContext2D["drawImage"]> = {
     apply(draw, context: CanvasRenderingContext2D, args) {
       Reflect.apply(draw, context, args);
       const isRun = context.canvas.getAttribute("aria-label") === "The agent's view";
@@ -75,7 +75,9 @@ export function installMeter(): void {
         scrubAt = undefined;
       }
     },
-  });
+  };
+  const draw = Object.getOwnPropertyDescriptor(prototype, "drawImage");
+  Object.defineProperty(prototype, "drawImage", { ...draw, value: new Proxy(draw?.value, told) });
 }
 
 /** From now on it is measured how long the studio is busy, until another page is loaded. */
