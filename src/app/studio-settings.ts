@@ -55,6 +55,16 @@ export const settingsShape = z.object({
    * it answers counts only while it would be asked the same: see `ahead/remembering-teacher.ts`.
    */
   worksAhead: z.boolean().default(true),
+  /** Keys that were changed, by command; an empty list: switched off. */
+  shortcuts: z.record(z.string(), z.array(z.string())).default({}),
+  /** Whether single letters do anything outside of fields. */
+  hasSingleKeys: z.boolean().default(true),
+  /** How much of a review's width the demonstration has. */
+  stagePercent: z.number().min(25).max(75).default(54),
+  /** How much detail a timeline showed last; 0: the whole film. */
+  timelinePxPerFrame: z.number().nonnegative().default(0),
+  /** Lanes of the timeline that are folded. */
+  foldedLanes: z.array(z.string()).default([]),
 });
 
 /** How settings were kept while there was one endpoint. */

@@ -28,6 +28,9 @@ const ROWS: readonly CommandRow<ActionCommandContext>[] = [
   ["document.redo", "Redo", ["Mod+Shift+Z"], ({ redo }) => redo()],
 ];
 
+/** What they are called, and their keys. */
+export const ACTION_KEYS = ROWS.map(([id, title, keys]) => ({ id, title, keys }));
+
 /** Offers the commands of a review action by action while it is on screen. */
 export function useActionCommands(context: ActionCommandContext): void {
   useCommandRows(ROWS, context);

@@ -234,6 +234,9 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ["tab.record", "Show the record", [], ({ review }) => review.showTab("record")],
 ];
 
+/** What the commands of the workspace are called, and their keys. */
+export const REVIEW_KEYS = ROWS.map(([id, title, keys]) => ({ id, title, keys }));
+
 /** Takes one of several readings that wait; nothing where there are not so many. */
 function chooseReading({ controller, review }: ReviewCommandContext, choice: number): void {
   const waiting = openReading(review);

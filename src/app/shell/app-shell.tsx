@@ -32,6 +32,7 @@ import { handleKeyDown, useCommands } from "@/app/shell/command-store";
 import { HelpOverlay } from "@/app/shell/help-overlay";
 import { ToasterPlace } from "@/app/shell/toaster-place";
 import { NoticeList } from "@/app/shell/notice-list";
+import { useKeymap } from "@/app/shell/use-keymap";
 import { useTheme } from "@/app/shell/use-theme";
 import { OutsideChip } from "@/app/connect/outside-chip";
 import { EmbeddingChip } from "@/app/embedding/embedding-chip";
@@ -99,6 +100,7 @@ export function AppShell() {
     setOverlay("palette");
   }, []);
   const close = () => setOverlay(undefined);
+  useKeymap();
   useEffect(() => {
     window.addEventListener("keydown", handleKeyDown);
     return () => {

@@ -17,6 +17,17 @@ const ROWS: readonly Row[] = [
 ];
 
 /** What is done to the selected label: the keys that its editor shows, alive wherever it is shown. */
+const DOUBT_ROWS: readonly (readonly [string, string, readonly string[], 1 | -1])[] = [
+  ["label.nextUncertain", "To the label most worth a look", ["U"], 1],
+  ["label.previousUncertain", "Back to the label looked at before", ["Shift+U"], -1],
+];
+const ADD_ROW = ["label.add", "Add a label at the playhead", ["T"]] as const;
+const MENU_ROW = [
+  "label.menu",
+  "What can be done to the label",
+  ["Shift+F10", "ContextMenu"],
+] as const;
+
 const LABEL_ROWS: readonly Row[] = [
   [
     "label.confirm",
@@ -29,6 +40,11 @@ const LABEL_ROWS: readonly Row[] = [
   ["label.chooseSecond", "Take the model's second guess", ["2"], (a) => a.choose(1)],
   ["label.chooseThird", "Take the model's third guess", ["3"], (a) => a.choose(2)],
 ];
+
+/** What the timeline's commands are called, and their keys. */
+export const TIMELINE_KEYS = [...ROWS, ...DOUBT_ROWS, ...LABEL_ROWS, MENU_ROW, ADD_ROW].map(
+  ([id, title, keys]) => ({ id, title, keys }),
+);
 
 /** For the keyboard: a menu opens at the timeline, wherever the focus is. */
 function placeOfTimeline(): MenuPlace {
@@ -49,30 +65,19 @@ export function timelineCommands(context: DoubtfulContext, firstVerb: string): r
   const isEnabled = () => context.view.getState().selectedId !== undefined;
   return [
     ...ROWS.map(toCommand),
-    toCommand([
-      "label.nextUncertain",
-      "To the label most worth a look",
-      ["U"],
-      () => goToDoubtful(context, 1),
-    ]),
-    toCommand([
-      "label.previousUncertain",
-      "Back to the label looked at before",
-      ["Shift+U"],
-      () => goToDoubtful(context, -1),
-    ]),
+    ...DOUBT_ROWS.map(([id, title, keys, by]) =>
+      toCommand([id, title, keys, () => goToDoubtful(context, by)]),
+    ),
     ...LABEL_ROWS.map((row) => ({ ...toCommand(row), isEnabled })),
     {
       ...toCommand([
-        "label.menu",
-        "What can be done to the label",
-        ["Shift+F10", "ContextMenu"],
+        ...MENU_ROW,
         () => {
           context.view.getState().openMenu(placeOfTimeline());
         },
       ]),
       isEnabled,
     },
-    toCommand(["label.add", "Add a label at the playhead", ["T"], (a) => a.addLabel(firstVerb)]),
+    toCommand([...ADD_ROW, (a) => a.addLabel(firstVerb)]),
   ];
 }

@@ -78,7 +78,6 @@ function TimelineHeader({ view, labels, lanes, actions, firstVerb, tools, source
           icon={<Plus className={iconClass} />}
           onClick={() => actions.addLabel(firstVerb)}
         />
-        <LaneMenu view={view} lanes={lanes} />
         <IconButton
           label="Zoom out"
           icon={<ZoomOut className={iconClass} />}
@@ -96,9 +95,12 @@ function TimelineHeader({ view, labels, lanes, actions, firstVerb, tools, source
           onClick={actions.fit}
         />
       </div>
-      <p className="w-full truncate text-xs text-muted tabular-nums">
-        {countText(labels)} · <span>{source}</span>
-      </p>
+      <div className="flex w-full items-center">
+        <p className="min-w-0 flex-1 truncate text-xs text-muted tabular-nums">
+          {countText(labels)} · <span>{source}</span>
+        </p>
+        <LaneMenu view={view} lanes={lanes} />
+      </div>
     </div>
   );
 }

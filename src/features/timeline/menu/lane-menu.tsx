@@ -1,9 +1,8 @@
-import { Layers } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useStore } from "zustand";
 import type { TimelineLane } from "@/features/timeline/timeline-lane";
 import type { MenuPlace, TimelineViewStore } from "@/features/timeline/timeline-view-store";
-import { IconButton } from "@/ui/button";
 import { Menu } from "@/ui/menu";
 
 interface LaneMenuProps {
@@ -20,16 +19,19 @@ export function LaneMenu({ view, lanes }: LaneMenuProps) {
   const ids = foldable.map(({ id }) => id);
   return (
     <>
-      <IconButton
-        label="Lanes"
+      <button
+        type="button"
         aria-haspopup="menu"
         disabled={foldable.length === 0}
-        icon={<Layers className="size-4" />}
         onClick={({ currentTarget }) => {
           const { left, bottom } = currentTarget.getBoundingClientRect();
           setPlace({ xPx: left, yPx: bottom });
         }}
-      />
+        className="-my-1 inline-flex h-6 shrink-0 items-center gap-1 rounded px-1.5 text-xs text-muted hover:bg-sunken hover:text-ink disabled:opacity-40"
+      >
+        Lanes
+        <ChevronDown aria-hidden className="size-3.5" />
+      </button>
       {place === undefined ? undefined : (
         <Menu
           label="Lanes"
