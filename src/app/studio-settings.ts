@@ -60,6 +60,16 @@ export const settingsShape = z.object({
   /** The columns of the queue that somebody chose, by name; those of another version stay. */
   queueColumns: z.array(z.string()).default([...FIRST_COLUMNS]),
   queueViews: z.array(keptViewSchema).default([]),
+  /** Keys that were changed, by command; an empty list: switched off. */
+  shortcuts: z.record(z.string(), z.array(z.string())).default({}),
+  /** Whether single letters do anything outside of fields. */
+  hasSingleKeys: z.boolean().default(true),
+  /** How much of a review's width the demonstration has. */
+  stagePercent: z.number().min(25).max(75).default(54),
+  /** How much detail a timeline showed last; 0: the whole film. */
+  timelinePxPerFrame: z.number().nonnegative().default(0),
+  /** Lanes of the timeline that are folded. */
+  foldedLanes: z.array(z.string()).default([]),
 });
 
 /** How settings were kept while there was one endpoint. */

@@ -58,6 +58,19 @@ export const changeSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("label.set"), label: actionLabelSchema }),
   z.object({ kind: z.literal("label.remove"), labelId: z.string() }),
+  /** From `frame` on it is a label of its own; both are a person's then. */
+  z.object({
+    kind: z.literal("label.split"),
+    labelId: z.string(),
+    frame: z.number().int().positive(),
+    newId: z.string(),
+  }),
+  /** A frame that somebody wants to find again. */
+  z.object({
+    kind: z.literal("marker.set"),
+    frame: z.number().int().nonnegative(),
+    isOn: z.boolean(),
+  }),
   z.object({ kind: z.literal("program.add"), version: programVersionSchema }),
   z.object({
     kind: z.literal("draft.set"),

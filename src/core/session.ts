@@ -60,6 +60,8 @@ export interface Session {
   readonly marks: readonly ReviewMark[];
   /** Who is to review it; absent where nobody in particular is. */
   readonly assignee?: string;
+  /** Frames that a person wants to find again, rising. */
+  readonly markers: readonly number[];
   /** What was done to single actions, where they are reviewed one by one; oldest first. */
   readonly actionChanges: readonly ActionChange[];
   readonly canUndo: boolean;

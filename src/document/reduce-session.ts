@@ -6,6 +6,7 @@ import type { ProgramVersion } from "@/core/program";
 import type { Recording } from "@/core/recording";
 import type { Session } from "@/core/session";
 import { withMark } from "@/core/line/review-mark";
+import { splitLabel } from "@/core/lanes/split-label";
 import { nextStatus } from "@/document/session-status";
 import { readUndoState } from "@/document/undo-table";
 
@@ -31,6 +32,7 @@ export function emptySession(demonstrationId: string): Session {
     answers: [],
     note: "",
     marks: [],
+    markers: [],
     actionChanges: [],
     canUndo: false,
     canRedo: false,
@@ -54,7 +56,7 @@ export function reduceSession(demonstrationId: string, operations: readonly Oper
 }
 
 const RECORDING = ["recording.start", "recording.act", "recording.finish"] as const;
-const LABELLING = ["labels.model", "label.set", "label.remove"] as const;
+const LABELLING = ["labels.model", "label.set", "label.remove", "label.split"] as const;
 const DRAFTING = ["program.add", "draft.set", "draft.discard"] as const;
 const REMEMBERED = [
   "correction.add",
@@ -104,6 +106,8 @@ function applyChange(session: Session, change: Change): Session {
       return withAssignee(session, change.assignee);
     case "mark.set":
       return { ...session, marks: withMark(session.marks, change) };
+    case "marker.set":
+      return { ...session, markers: withMarker(session.markers, change) };
     case "undo":
     case "redo":
       return session;
@@ -115,6 +119,14 @@ function applyChange(session: Session, change: Change): Session {
 function withAssignee(session: Session, assignee: string): Session {
   const { assignee: _, ...others } = session;
   return assignee === "" ? others : { ...others, assignee };
+}
+
+function withMarker(
+  markers: readonly number[],
+  { frame, isOn }: ChangeOf<"marker.set">,
+): readonly number[] {
+  const others = markers.filter((marker) => marker !== frame);
+  return isOn ? [...others, frame].toSorted((a, b) => a - b) : others;
 }
 
 /** A later goal brings its own words, or none. */
@@ -152,6 +164,8 @@ function applyLabels(session: Session, change: ChangeOf<(typeof LABELLING)[numbe
       };
     case "label.remove":
       return { ...session, labels: without(labels, change.labelId) };
+    case "label.split":
+      return { ...session, labels: sortLabels(splitLabel(labels, change)) };
     default:
       return assertNever(change);
   }

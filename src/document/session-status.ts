@@ -16,7 +16,7 @@ type Facts = Pick<Session, "corrections" | "outcomes" | "takenBack" | "versions"
   readonly labels: readonly ActionLabel[];
 };
 
-const LABELLING = ["labels.model", "label.set", "label.remove"] as const;
+const LABELLING = ["labels.model", "label.set", "label.remove", "label.split"] as const;
 /** What only somebody who looks at the demonstration does. */
 const REVIEWING = [
   "draft.set",
@@ -41,6 +41,7 @@ const KEEPING = [
   "note.set",
   "assignee.set",
   "mark.set",
+  "marker.set",
   "undo",
   "redo",
 ] as const;

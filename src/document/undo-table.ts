@@ -20,6 +20,8 @@ export const UNDO_TABLE: Readonly<Record<Change["kind"], "undoable" | "permanent
   "labels.model": "permanent",
   "label.set": "undoable",
   "label.remove": "undoable",
+  "label.split": "undoable",
+  "marker.set": "undoable",
   "program.add": "permanent",
   "draft.set": "undoable",
   "draft.discard": "undoable",

@@ -12,6 +12,12 @@ export function setLabel(parts: LabelParts, label: ActionLabel): void {
   updateNoisyProgram(parts);
 }
 
+/** In two at a frame within it: one undo step. */
+export function splitLabel(parts: LabelParts, labelId: string, frame: number): void {
+  parts.log.apply({ kind: "label.split", labelId, frame, newId: parts.createId("label") });
+  updateNoisyProgram(parts);
+}
+
 export function removeLabel(parts: LabelParts, labelId: string): void {
   parts.log.apply({ kind: "label.remove", labelId });
   updateNoisyProgram(parts);

@@ -81,6 +81,17 @@ export const arbitraryChange: fc.Arbitrary<Change> = fc.oneof(
     model: fc.constant("idm-1"),
   }),
   fc.record({ kind: fc.constant("label.set" as const), label }),
+  fc.record({
+    kind: fc.constant("label.split" as const),
+    labelId: id,
+    frame: fc.integer({ min: 1, max: 25 }),
+    newId: id,
+  }),
+  fc.record({
+    kind: fc.constant("marker.set" as const),
+    frame: fc.nat(20),
+    isOn: fc.boolean(),
+  }),
   fc.record({ kind: fc.constant("label.remove" as const), labelId: id }),
   fc.record({ kind: fc.constant("program.add" as const), version }),
   fc.record({

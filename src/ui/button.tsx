@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+import { useKeyCap } from "@/ui/keymap";
 
 type Variant = "primary" | "secondary" | "ghost" | "danger";
 type Size = "small" | "medium";
@@ -34,6 +35,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const cap = useKeyCap(keys);
   return (
     <button
       type="button"
@@ -42,9 +44,9 @@ export function Button({
     >
       {icon}
       {children}
-      {keys === undefined ? undefined : (
+      {cap === undefined ? undefined : (
         <kbd aria-hidden className="keycap">
-          {keys}
+          {cap}
         </kbd>
       )}
     </button>
@@ -69,12 +71,13 @@ export function IconButton({
   className = "",
   ...rest
 }: IconButtonProps) {
+  const cap = useKeyCap(keys);
   return (
     <button
       type="button"
       aria-label={label}
       aria-pressed={isPressed}
-      title={keys === undefined ? label : `${label} (${keys})`}
+      title={cap === undefined ? label : `${label} (${cap})`}
       {...rest}
       className={`inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted transition hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent ${className}`}
     >

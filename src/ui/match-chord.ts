@@ -43,6 +43,25 @@ function matchesKey(press: KeyPress, key: string): boolean {
   return press.key.toLowerCase() === key.toLowerCase();
 }
 
+const SYMBOLS = new Map(Object.entries(SYMBOL_CODES).map(([key, code]) => [code, key]));
+/** Keys that are no chord by themselves, or belong to going through a page. */
+const NO_CHORD = /^(?:Shift|Control|Alt|Meta|AltGraph|CapsLock|Tab|Dead|Process|Unidentified)$/u;
+
+/** The chord of a key press; undefined where it is none that a command can have. */
+export function chordOf(press: KeyPress): string | undefined {
+  if (press.altKey || press.getModifierState("AltGraph") || NO_CHORD.test(press.key)) {
+    return undefined;
+  }
+  if (press.key === "?") {
+    return "?";
+  }
+  const digit = /^Digit(\d)$/u.exec(press.code)?.[1];
+  const key = SYMBOLS.get(press.code) ?? digit ?? press.key;
+  const mod = press.ctrlKey || press.metaKey ? "Mod+" : "";
+  const shift = press.shiftKey ? "Shift+" : "";
+  return `${mod}${shift}${key.length === 1 ? key.toUpperCase() : key}`;
+}
+
 /** True where typing must not fire commands: text fields, editors, composing, open lists. */
 export function isTyping(event: Pick<KeyboardEvent, "target" | "isComposing">): boolean {
   const { target } = event;

@@ -20,13 +20,16 @@ const ROWS: readonly CommandRow<ActionCommandContext>[] = [
   ["actions.abstract", "Write abstractions of the actions", ["P"], ({ abstract }) => abstract()],
   ["action.accept", "Accept the action", ["A"], ({ accept }) => accept()],
   ["action.reject", "Reject the action", ["X"], ({ reject }) => reject()],
-  ["action.edit", "Edit the action", ["E"], ({ edit }) => edit()],
-  ["action.say", "Say what is wrong with the action", ["C"], ({ say }) => say()],
+  ["action.edit", "Edit the action", ["Shift+E"], ({ edit }) => edit()],
+  ["action.say", "Say what is wrong with the action", ["C", "E"], ({ say }) => say()],
   ["action.acceptRest", "Accept the rest", ["Shift+Y"], ({ acceptRest }) => acceptRest()],
   ["actions.save", "Save as exemplar", ["Mod+Enter"], ({ save }) => save()],
   ["document.undo", "Undo", ["Mod+Z"], ({ undo }) => undo()],
   ["document.redo", "Redo", ["Mod+Shift+Z"], ({ redo }) => redo()],
 ];
+
+/** What they are called, and their keys. */
+export const ACTION_KEYS = ROWS.map(([id, title, keys]) => ({ id, title, keys }));
 
 /** Offers the commands of a review action by action while it is on screen. */
 export function useActionCommands(context: ActionCommandContext): void {

@@ -91,13 +91,17 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
             text={turn.text}
             entered={turn.entered}
             names={state.names}
-            doing={job === undefined ? undefined : DOING[job.kind]}
+            doing={job === undefined ? undefined : turn.isWaiting ? WAITING : DOING[job.kind]}
+            isOpening={job?.kind === "opening"}
             isBranching={record !== undefined && at < record.lines.length}
             fieldRef={turn.field}
             onMode={turn.setMode}
             onText={turn.setText}
             onEnter={turn.onEnter}
-            onStop={controller.stop}
+            onStop={() => {
+              turn.stopWaiting();
+              controller.stop();
+            }}
           />
         </ErrorBoundary>
       </section>
@@ -131,6 +135,8 @@ const DOING = {
   robot: "The robot is at work.",
   statement: "The statement runs.",
 } as const;
+
+const WAITING = "Python is starting: what you entered begins as soon as it is ready.";
 
 function Trouble({
   state: { error, note, job },

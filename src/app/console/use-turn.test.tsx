@@ -60,6 +60,33 @@ test("what became a line is not entered twice, whatever came after it", async ()
   expect(await enter(() => ({ record: longer, ...withError("STO-01") }))).toBe("");
 });
 
+test("what is entered while the session opens begins when it is open, unless somebody writes on", async () => {
+  const store = createStore<ConsoleState>(() => ({ ...EMPTY_CONSOLE, record }));
+  const said: string[] = [];
+  const say = async (text: string) => {
+    said.push(text);
+  };
+  const { result, rerender } = renderHook(() =>
+    useTurn({ store, say, type: say }, store.getState()),
+  );
+  const become = async (job: ConsoleState["job"]) => {
+    await act(async () => store.setState({ job }));
+    rerender();
+  };
+  for (const isChanged of [true, false]) {
+    await become({ kind: "opening" });
+    act(() => result.current.setText(TEXT));
+    act(() => result.current.onEnter());
+    expect(result.current.isWaiting).toBe(true);
+    if (isChanged) {
+      act(() => result.current.setText("stack"));
+    }
+    expect(result.current.isWaiting).toBe(!isChanged);
+    await become(undefined);
+    expect(said).toEqual(isChanged ? [] : [TEXT]);
+  }
+});
+
 test("what the person wrote meanwhile is not written over", async () => {
   const typedMeanwhile = "something else";
   expect(await enter(() => withError("RUN-01"), { typedMeanwhile })).toBe(typedMeanwhile);

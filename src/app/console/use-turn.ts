@@ -7,7 +7,7 @@ import type { InputMode } from "@/features/console/console-input";
 /** What the person enters, and what was entered before. */
 export function useTurn(
   controller: Pick<ConsoleController, "store" | "say" | "type">,
-  { record, at }: Pick<ConsoleState, "record" | "at">,
+  { record, at, job }: Pick<ConsoleState, "record" | "at" | "job">,
 ) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [mode, setMode] = useState<InputMode>("words");
@@ -16,20 +16,17 @@ export function useTurn(
     python: "",
   });
   const text = texts[mode];
-  const entered = useMemo(() => {
-    if (record === undefined) {
-      return [];
-    }
-    const { lines } = record;
-    return mode === "words"
-      ? lines.map(utteranceOf).filter((said) => said !== undefined)
-      : lines.filter(({ by }) => by === "typed").map(({ source }) => source);
-  }, [record, mode]);
+  const entered = useMemo(() => enteredBefore(record, mode), [record, mode]);
   const onToggleMode = useMemo(
     () => () => setMode((before) => (before === "words" ? "python" : "words")),
     [],
   );
-  const setText = (value: string) => setTexts((before) => ({ ...before, [mode]: value }));
+  const [isWaiting, setWaiting] = useState(false);
+  const setText = (value: string) => {
+    // Who writes on is not done with it.
+    setWaiting(false);
+    setTexts((before) => ({ ...before, [mode]: value }));
+  };
   const onEnter = async () => {
     setText("");
     await (mode === "words"
@@ -42,6 +39,11 @@ export function useTurn(
       setTexts((before) => (before[mode] === "" ? { ...before, [mode]: text } : before));
     }
   };
+  useWhenOpen(controller.store, isWaiting, () => {
+    setWaiting(false);
+    void onEnter();
+  });
+  const isOpening = job?.kind === "opening";
   useEffect(() => field.current?.focus(), [mode]);
   return {
     field,
@@ -51,6 +53,48 @@ export function useTurn(
     setText,
     entered,
     onToggleMode,
-    onEnter: () => void onEnter(),
+    /** What was entered is entered as soon as the session is open. */
+    isWaiting: isOpening && isWaiting,
+    stopWaiting: () => setWaiting(false),
+    onEnter: () => {
+      if (isOpening) {
+        setWaiting(true);
+      } else {
+        void onEnter();
+      }
+    },
   };
+}
+
+function enteredBefore(record: ConsoleState["record"], mode: InputMode): readonly string[] {
+  if (record === undefined) {
+    return [];
+  }
+  const { lines } = record;
+  return mode === "words"
+    ? lines.map(utteranceOf).filter((said) => said !== undefined)
+    : lines.filter(({ by }) => by === "typed").map(({ source }) => source);
+}
+
+/** Does something as soon as the session is open, where that is waited for. */
+function useWhenOpen(
+  store: ConsoleController["store"],
+  isWaiting: boolean,
+  onOpen: () => void,
+): void {
+  const open = useRef(onOpen);
+  useEffect(() => {
+    open.current = onOpen;
+  });
+  useEffect(
+    () =>
+      isWaiting
+        ? store.subscribe(({ job }) => {
+            if (job === undefined) {
+              open.current();
+            }
+          })
+        : undefined,
+    [store, isWaiting],
+  );
 }

@@ -1,13 +1,23 @@
-import { ChevronLeft, ChevronRight, FastForward, Flag, ListEnd, SkipForward } from "lucide-react";
-import { useMemo } from "react";
+import {
+  ChevronLeft,
+  ChevronRight,
+  FastForward,
+  Flag,
+  ListEnd,
+  PanelLeft,
+  SkipForward,
+} from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useStore } from "zustand";
 import { useWorkAhead } from "@/app/ahead/use-work-ahead";
+import { drawerStore } from "@/app/line/drawer/drawer-store";
 import { useItemActions, type ItemActions } from "@/app/line/use-item-actions";
 import { useOpenSession } from "@/app/line/use-open-session";
 import type { ReviewLine } from "@/app/line/use-review-line";
 import { useVerdicts } from "@/app/line/use-verdicts";
 import { useServices } from "@/app/services";
-import { useCommands } from "@/app/shell/command-store";
+import { LINE_ROWS } from "@/app/line/line-commands";
+import { useCommandRows } from "@/app/shell/command-rows";
 import type { Demonstration } from "@/core/demonstration";
 import type { PlaceInLine } from "@/core/line/review-line";
 import type { SessionStore } from "@/document/session-store";
@@ -33,13 +43,26 @@ function OpenLineBar({ demonstration, line, session }: ReviewLineBarProps & Open
   const prepared = useWorkAhead(demonstration, line);
   const actions = useItemActions(demonstration, line, session);
   useVerdicts({ demonstration, session, goesOn, actions });
-  useLineCommands(actions);
+  useCommandRows(LINE_ROWS, actions);
   const { marks } = useStore(session).session;
   const isReadOnly = useStore(session, ({ saveState }) => saveState === "read-only");
+  const isDrawerOpen = useStore(drawerStore, ({ isOpen }) => isOpen);
   return (
     <nav aria-label="Line" className="ml-auto flex shrink-0 items-center gap-0.5">
+      {isDrawerOpen ? (
+        <Suspense>
+          <QueueDrawerPlace demonstration={demonstration} line={line} onClose={closeDrawer} />
+        </Suspense>
+      ) : undefined}
       <AheadSwitch isOn={worksAhead} title={prepared} onToggle={actions.toggleWorkingAhead} />
       <Position place={line.place} actions={actions} />
+      <IconButton
+        label="Show the queue"
+        keys="Ctrl+B"
+        isPressed={isDrawerOpen}
+        icon={<PanelLeft className="size-4" />}
+        onClick={actions.toggleDrawer}
+      />
       <IconButton
         label="Skip"
         keys="S"
@@ -65,6 +88,15 @@ function OpenLineBar({ demonstration, line, session }: ReviewLineBarProps & Open
       />
     </nav>
   );
+}
+
+const QueueDrawerPlace = lazy(async () => {
+  const { QueueDrawerPlace: place } = await import("@/app/line/drawer/queue-drawer-place");
+  return { default: place };
+});
+
+function closeDrawer(): void {
+  drawerStore.setState({ isOpen: false });
 }
 
 interface OpenProps {
@@ -129,52 +161,5 @@ function Position({ place, actions }: PositionProps) {
         onClick={actions.next}
       />
     </>
-  );
-}
-
-function useLineCommands(actions: ItemActions): void {
-  useCommands(
-    useMemo(() => {
-      const scope = "workspace";
-      return [
-        {
-          id: "item.next",
-          title: "Next item",
-          keys: ["Shift+ArrowDown"],
-          scope,
-          run: actions.next,
-        },
-        {
-          id: "item.previous",
-          title: "Previous item",
-          keys: ["Shift+ArrowUp"],
-          scope,
-          run: actions.previous,
-        },
-        {
-          id: "item.nextOpen",
-          title: "Next open item",
-          keys: ["Shift+S"],
-          scope,
-          run: actions.nextOpen,
-        },
-        { id: "item.skip", title: "Skip the item, or not", keys: ["S"], scope, run: actions.skip },
-        { id: "item.flag", title: "Flag the item, or not", keys: ["F"], scope, run: actions.flag },
-        {
-          id: "item.goOn",
-          title: "Go on after a verdict, or stay",
-          keys: ["Shift+A"],
-          scope,
-          run: actions.toggleGoingOn,
-        },
-        {
-          id: "item.workAhead",
-          title: "Work ahead on the next items, or not",
-          keys: [],
-          scope,
-          run: actions.toggleWorkingAhead,
-        },
-      ] as const;
-    }, [actions]),
   );
 }

@@ -1,4 +1,5 @@
 import { toExemplarMemory } from "@/app/lesson/studio-memory";
+import { tallyStanding } from "@/app/line/session-tally";
 import type { Services } from "@/app/services";
 import type { SessionStore } from "@/document/session-store";
 import { undoGesture } from "@/lesson/lesson-decisions";
@@ -25,9 +26,13 @@ export async function takeBackDecision(
   demonstrationId: string,
   decisionId: string,
 ): Promise<void> {
-  await inSession(services, demonstrationId, (log) =>
-    undoGesture({ log, memory: toExemplarMemory(services) }, decisionId),
-  );
+  await inSession(services, demonstrationId, async (log) => {
+    await undoGesture({ log, memory: toExemplarMemory(services) }, decisionId);
+    tallyStanding(
+      demonstrationId,
+      log.getState().session.decisions.map(({ id }) => id),
+    );
+  });
 }
 
 /** Takes back what one operation did. */

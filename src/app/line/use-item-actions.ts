@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { toast } from "@/app/shell/toast";
 import { whileBusy } from "@/app/busy";
+import { drawerStore } from "@/app/line/drawer/drawer-store";
 import { takeBackOperation } from "@/app/line/take-back";
 import { tellFailure } from "@/app/line/tell-failure";
 import type { ReviewLine } from "@/app/line/use-review-line";
@@ -19,6 +20,7 @@ export interface ItemActions {
   readonly flag: () => void;
   readonly toggleGoingOn: () => void;
   readonly toggleWorkingAhead: () => void;
+  readonly toggleDrawer: () => void;
   readonly goBackTo: (demonstrationId: string) => void;
 }
 
@@ -64,6 +66,7 @@ export function useItemActions(
         const { settings } = current.current.services;
         settings.change({ worksAhead: !settings.getState().worksAhead });
       },
+      toggleDrawer: () => drawerStore.setState(({ isOpen }) => ({ isOpen: !isOpen })),
       goBackTo: (id) => current.current.line.goTo(id),
     };
   }, []);

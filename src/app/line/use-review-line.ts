@@ -29,6 +29,8 @@ export interface ReviewLine {
   /** Undefined while it is read. */
   readonly place: PlaceInLine | undefined;
   readonly view: QueueView;
+  /** Of the whole line, in its order; undefined while it is read. */
+  readonly ids: readonly string[] | undefined;
   readonly goTo: (demonstrationId: string) => void;
   /** The next ones, at most so many; as `findOpen`. */
   readonly listOpen: (count: number) => Promise<readonly string[]>;
@@ -61,6 +63,7 @@ export function useReviewLine({ id, projectId }: Demonstration): ReviewLine {
   return {
     place: ids === undefined ? undefined : placeInLine(ids, id),
     view,
+    ids,
     goTo: (demonstrationId) =>
       void navigate({
         to: "/p/$projectId/review/$demonstrationId",

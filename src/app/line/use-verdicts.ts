@@ -3,6 +3,7 @@ import { whileBusy } from "@/app/busy";
 import { takeBackDecision } from "@/app/line/take-back";
 import type { ItemActions } from "@/app/line/use-item-actions";
 import { announceVerdict } from "@/app/line/verdict-notice";
+import { tallyStanding, tallyVerdict } from "@/app/line/session-tally";
 import { useServices } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
 import type { Decision } from "@/core/operation";
@@ -26,6 +27,7 @@ export function useVerdicts({ demonstration, session, goesOn, actions }: Watched
   const services = useServices();
   useEffect(() => {
     let isShown = true;
+    const openedAtMs = performance.now();
     const tell = async ({ id, verdict, at }: Decision) => {
       if (verdict !== "accepted" && verdict !== "rejected") {
         return;
@@ -36,6 +38,9 @@ export function useVerdicts({ demonstration, session, goesOn, actions }: Watched
         // What could not be saved is told by the page, which is not left then.
         return;
       }
+      const { id: demonstrationId, title } = demonstration;
+      const tookMs = performance.now() - openedAtMs;
+      tallyVerdict({ id, demonstrationId, title, verdict, tookMs });
       announceVerdict(TEXTS[verdict], demonstration.title, {
         demonstrationId: demonstration.id,
         at,
@@ -51,6 +56,12 @@ export function useVerdicts({ demonstration, session, goesOn, actions }: Watched
     };
     const stop = session.subscribe((state, before) => {
       const { decisions } = state.session;
+      if (decisions !== before.session.decisions) {
+        tallyStanding(
+          demonstration.id,
+          decisions.map(({ id }) => id),
+        );
+      }
       const last = session.operations().at(-1)?.change;
       // Brought back by redo or written in another tab, it is no news.
       if (decisions.length > before.session.decisions.length && last?.kind === "decision.add") {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { useStore } from "zustand";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useDataSettings } from "@/app/backup/use-data-settings";
@@ -33,6 +33,12 @@ import type {
   TestConnection,
 } from "@/features/settings/shown-settings";
 
+/** Most of what it is made of belongs to pages that nobody may have opened yet. */
+const ShortcutsPlace = lazy(async () => {
+  const { ShortcutsPlace: place } = await import("@/app/shortcuts/shortcuts-place");
+  return { default: place };
+});
+
 export function SettingsPage() {
   const { settings, outside } = useServices();
   const state = useStore(settings);
@@ -58,6 +64,11 @@ export function SettingsPage() {
         deviceUse={deviceUse}
         data={data}
         worlds={worlds}
+        shortcuts={
+          <Suspense fallback={<div className="skeleton h-40" />}>
+            <ShortcutsPlace />
+          </Suspense>
+        }
         onChange={settings.change}
         onTest={onTest}
         browserModels={browserModels}

@@ -38,6 +38,7 @@ const NO_LANES: ReviewLanes = {
   fixLabel: () => undefined,
   fixProgram: () => undefined,
   getDoubtful: () => [],
+  getLanes: () => [],
 };
 const demonstration = buildDemonstration({ state: toJson(assumeState(["Mug"], 1)) });
 

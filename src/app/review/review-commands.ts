@@ -1,4 +1,4 @@
-import { useMemo, type RefObject } from "react";
+import type { RefObject } from "react";
 import { toast } from "@/app/shell/toast";
 import { acceptVersion, askChanges, isBusy } from "@/app/review/decide";
 import {
@@ -13,21 +13,18 @@ import { takeBackShown } from "@/app/line/verdict-notice";
 import { HUNK_ROWS } from "@/app/review/hunks/hunk-commands";
 import { BLAST_ROWS } from "@/app/review/blast/blast-commands";
 import { LANE_ROWS } from "@/app/review/lanes/lane-commands";
+import { useFilmCommands } from "@/app/review/lanes/use-film-commands";
 import type { ReviewLanes } from "@/app/review/lanes/use-lanes";
 import type { LineLinks } from "@/app/review/film/use-program-links";
 import type { FilmPlayer } from "@/app/review/film/film-player";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import { useCommandRows, type CommandRow } from "@/app/shell/command-rows";
-import { useCommands } from "@/app/shell/command-store";
-import { NO_OP } from "@/core/action-label";
 import { MAX_READINGS, readingsOf } from "@/core/correction";
 import type { Demonstration } from "@/core/demonstration";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { SessionStore } from "@/document/session-store";
 import type { TransportStore } from "@/document/transport-store";
-import { replayCommands } from "@/features/replay/replay-commands";
-import { timelineCommands } from "@/features/timeline/timeline-commands";
 import type { TimelineViewStore } from "@/features/timeline/timeline-view-store";
 
 interface ReviewCommandContext {
@@ -50,28 +47,8 @@ interface ReviewCommandContext {
 
 /** Every command of the workspace; the keys of interface section 2 for what exists. */
 export function useReviewCommands(context: ReviewCommandContext): void {
-  const { kit, transport, view, session, controller } = context;
-  const { getDoubtful } = context.lanes;
   useCommandRows(ROWS, context);
-  useCommands(
-    useMemo(
-      () => [
-        ...replayCommands(transport),
-        ...timelineCommands(
-          {
-            view,
-            transport,
-            getLabels: () => session.getState().session.labels,
-            getDoubtful,
-            onSetLabel: controller.setLabel,
-            onRemoveLabel: controller.removeLabel,
-          },
-          kit.labels?.verbs[0] ?? NO_OP,
-        ),
-      ],
-      [kit, transport, view, session, controller, getDoubtful],
-    ),
-  );
+  useFilmCommands(context);
 }
 
 /** One key for each reading that may be offered. */
@@ -86,6 +63,8 @@ const READING_ROWS = Array.from(
     },
   ],
 );
+
+const NOTHING_LABELLED = "There is no program yet: label the actions first.";
 
 const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ["labels.make", "Label actions", ["Shift+I"], ({ controller }) => void controller.label()],
@@ -107,6 +86,8 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
       if (review.session.versions.length > 0 || review.session.labels.length > 0) {
         review.showVersion(undefined);
         void controller.propose();
+      } else {
+        toast(NOTHING_LABELLED);
       }
     },
   ],
@@ -115,7 +96,9 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
     "Run the program",
     ["Mod+Enter"],
     ({ controller, review }) => {
-      if (review.version !== undefined && !review.isDecided) {
+      if (review.version === undefined) {
+        toast(NOTHING_LABELLED);
+      } else if (!review.isDecided) {
         void controller.run(review.version);
       }
     },
@@ -250,6 +233,9 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ["tab.memory", "Show what was retrieved", [], ({ review }) => review.showTab("memory")],
   ["tab.record", "Show the record", [], ({ review }) => review.showTab("record")],
 ];
+
+/** What the commands of the workspace are called, and their keys. */
+export const REVIEW_KEYS = ROWS.map(([id, title, keys]) => ({ id, title, keys }));
 
 /** Takes one of several readings that wait; nothing where there are not so many. */
 function chooseReading({ controller, review }: ReviewCommandContext, choice: number): void {

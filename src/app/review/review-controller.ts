@@ -29,7 +29,7 @@ import {
 } from "@/lesson/confirm-reading";
 import { checkProgram, requireSound } from "@/lesson/check-program";
 import { acceptVersion, rejectVersion, undoGesture } from "@/lesson/lesson-decisions";
-import { redoLast, removeLabel, setLabel, undoLast } from "@/lesson/lesson-labels";
+import { redoLast, removeLabel, setLabel, splitLabel, undoLast } from "@/lesson/lesson-labels";
 import { currentSession, type LessonListener } from "@/lesson/lesson-parts";
 import {
   addAnswer,
@@ -110,6 +110,10 @@ export class ReviewController {
   /** A fix of one label: what follows is understood anew, and the noisy program with it. */
   readonly setLabel = (label: ActionLabel): void => {
     setLabel(this.#parts, label);
+  };
+
+  readonly splitLabel = (labelId: string, frame: number): void => {
+    splitLabel(this.#parts, labelId, frame);
   };
 
   readonly removeLabel = (labelId: string): void => {

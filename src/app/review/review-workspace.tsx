@@ -11,6 +11,7 @@ import { MemoryTab } from "@/app/lesson/memory-tab";
 import { useUsefulOrder } from "@/app/lesson/use-useful-order";
 import { ProgramTab, type ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
+import { useReviewLayout } from "@/app/review/use-review-layout";
 import { useReviewCommands } from "@/app/review/review-commands";
 import { ReviewHistory } from "@/app/lesson/review-history";
 import type { FilmPlayer } from "@/app/review/film/film-player";
@@ -18,6 +19,7 @@ import { StepsTab } from "@/app/review/film/steps-tab";
 import { useProgramLinks, type LineLinks } from "@/app/review/film/use-program-links";
 import { useDemonstrated, useFilmPlayer } from "@/app/review/film/use-film-player";
 import { useLanes } from "@/app/review/lanes/use-lanes";
+import { useTimelineView } from "@/app/review/lanes/use-timeline-view";
 import { StageArea } from "@/app/review/stage-area";
 import { useReview, type ReviewTab } from "@/app/review/use-review";
 import { useIsNarrow } from "@/app/review/use-is-narrow";
@@ -28,7 +30,6 @@ import type { SessionStore } from "@/document/session-store";
 import { createTransportStore } from "@/document/transport-store";
 import type { OpenVideo } from "@/engines/video/video-engine";
 import { RecordPanel } from "@/features/review/record-panel";
-import { createTimelineView } from "@/features/timeline/timeline-view-store";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Tabs } from "@/ui/tabs";
 
@@ -66,6 +67,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   const review = useReview(demonstration, session, kit.model);
   const { error } = useStore(controller.store);
   const isNarrow = useIsNarrow();
+  const layout = useReviewLayout();
   const { f: linkedFrame } = useSearch({ from: "/p/$projectId/review/$demonstrationId" });
   const [transport] = useState(() => {
     const opened = createTransportStore(demonstration.frames);
@@ -73,7 +75,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
     opened.getState().seek(linkedFrame ?? 0);
     return opened;
   });
-  const [view] = useState(() => createTimelineView(demonstration.frames.timestampsUs.length));
+  const view = useTimelineView(demonstration);
   const [correction, setCorrection] = useState("");
   const [isRejecting, setIsRejecting] = useState(false);
   const demonstrated = useDemonstrated({ demonstration, kit, review });
@@ -114,10 +116,12 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
       <Group
         // The panels' sizes mean something else in the other direction.
         key={isNarrow ? "narrow" : "wide"}
+        groupRef={layout.groupRef}
+        onLayoutChanged={layout.onChanged}
         orientation={isNarrow ? "vertical" : "horizontal"}
         className="min-h-0 flex-1"
       >
-        <Panel defaultSize={54} minSize="25%">
+        <Panel id="stage" defaultSize={layout.stagePercent} minSize="25%">
           <StageArea
             {...props}
             review={review}
@@ -141,7 +145,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
           aria-label="Resize the program panel"
           className={`${isNarrow ? "h-px" : "w-px"} ${separatorClass}`}
         />
-        <Panel defaultSize={46} minSize="25%">
+        <Panel id="program" defaultSize={100 - layout.stagePercent} minSize="25%">
           <div className="flex h-full min-h-0 flex-col bg-raised">
             <div className="min-h-0 flex-1">
               <ReviewTabs

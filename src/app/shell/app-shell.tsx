@@ -19,7 +19,7 @@ import {
   useMemo,
   useRef,
   useState,
-  type Ref,
+  type RefObject,
 } from "react";
 import { toErrorData } from "@/base/app-error";
 import { addNotice } from "@/app/shell/notices";
@@ -31,6 +31,7 @@ import { handleKeyDown, useCommands } from "@/app/shell/command-store";
 import { HelpOverlay } from "@/app/shell/help-overlay";
 import { ToasterPlace } from "@/app/shell/toaster-place";
 import { NoticeList } from "@/app/shell/notice-list";
+import { useKeymap } from "@/app/shell/use-keymap";
 import { useTheme } from "@/app/shell/use-theme";
 import { RowsProgressNote } from "@/app/line/rows-progress-note";
 import { backUpNow } from "@/app/backup/back-up-now";
@@ -41,6 +42,7 @@ import { useServices } from "@/app/services";
 import type { Command } from "@/ui/command";
 import { ErrorNote } from "@/ui/error-note";
 import { IconButton } from "@/ui/button";
+import { useKeptFocus } from "@/ui/use-kept-focus";
 
 /** Loaded when it is first asked for: most of what it is made of nothing else on the first screen uses. */
 const CommandPalette = lazy(async (): Promise<{ default: ComponentType<CommandPaletteProps> }> => {
@@ -87,6 +89,7 @@ export function AppShell() {
     setOverlay("palette");
   }, []);
   const close = () => setOverlay(undefined);
+  useKeymap();
   useEffect(() => {
     window.addEventListener("keydown", handleKeyDown);
     return () => {
@@ -111,6 +114,7 @@ export function AppShell() {
   );
   useCommands(commands);
   const content = useFocusOnNewPage();
+  useKeptFocus(content);
   return (
     <div className="flex h-full flex-col">
       <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-raised px-3">
@@ -186,7 +190,7 @@ export function AppShell() {
 }
 
 /** On a new page Tab begins with its content, and a screen reader reads from there. */
-function useFocusOnNewPage(): Ref<HTMLDivElement> {
+function useFocusOnNewPage(): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const shownPath = useRef(path);

@@ -3,9 +3,11 @@ import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import { commandStore, listCommands } from "@/app/shell/command-store";
+import { useFoundDemonstrations } from "@/app/shell/use-found-demonstrations";
 import { forgetPaletteWords, type PaletteWords } from "@/app/shell/early-palette";
 import { keysLabel } from "@/ui/command";
 import { Dialog } from "@/ui/dialog";
+import { chordsOf, keymapStore } from "@/ui/keymap";
 
 export interface CommandPaletteProps {
   readonly isOpen: boolean;
@@ -24,8 +26,13 @@ export function CommandPalette({ isOpen, onClose, words }: CommandPaletteProps) 
 }
 
 function Commands({ onClose, words }: Omit<CommandPaletteProps, "isOpen">) {
-  const commands = listCommands(useStore(commandStore));
+  const keymap = useStore(keymapStore);
+  const commands = listCommands(useStore(commandStore)).map((command) => ({
+    ...command,
+    keys: chordsOf(command, keymap),
+  }));
   const { text, isEntered } = useStore(words);
+  const demonstrations = useFoundDemonstrations(text);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => forgetPaletteWords(words), [words]);
   useEffect(() => {
@@ -70,6 +77,21 @@ function Commands({ onClose, words }: Omit<CommandPaletteProps, "isOpen">) {
             {keysLabel(command) === undefined ? undefined : (
               <kbd className="keycap">{keysLabel(command)}</kbd>
             )}
+          </Palette.Item>
+        ))}
+        {demonstrations.map(({ id, title, project, open }) => (
+          <Palette.Item
+            key={id}
+            value={`${title} ${project} ${id}`}
+            keywords={[text]}
+            onSelect={() => {
+              onClose();
+              open();
+            }}
+            className="flex items-center justify-between gap-3 rounded-md px-3 py-1.5 text-sm data-[selected=true]:bg-accent-soft"
+          >
+            <span className="truncate">{title}</span>
+            <span className="shrink-0 text-xs text-muted">{project}</span>
           </Palette.Item>
         ))}
       </Palette.List>

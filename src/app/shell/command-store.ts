@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { createStore } from "zustand/vanilla";
 import type { Command } from "@/ui/command";
+import { capsOf, chordsOf, keymapStore } from "@/ui/keymap";
 import { isTyping, matchesChord } from "@/ui/match-chord";
 
 interface CommandState {
@@ -52,10 +53,11 @@ export function handleKeyDown(event: KeyboardEvent): void {
     return;
   }
   const typing = isTyping(event);
+  const keymap = keymapStore.getState();
   const command = listCommands(commandStore.getState()).find(
     (candidate) =>
       candidate.isEnabled?.() !== false &&
-      candidate.keys.some(
+      chordsOf(candidate, keymap).some(
         (chord) =>
           (!typing || FIRES_WHILE_TYPING.test(chord)) &&
           matchesChord(event, chord) &&
@@ -66,6 +68,28 @@ export function handleKeyDown(event: KeyboardEvent): void {
     event.preventDefault();
     command.run({ isRepeat: event.repeat });
   }
+}
+
+/** Keeps the caps on buttons to what the keys of this page are, until the function it gives is called. */
+export function followCaps(): () => void {
+  const tell = () => {
+    const keymap = keymapStore.getState();
+    const isOwn = !keymap.hasSingleKeys || Object.keys(keymap.chords).length > 0;
+    if (isOwn || keymap.caps.size > 0) {
+      keymapStore.setState({ caps: capsOf(listCommands(commandStore.getState()), keymap) });
+    }
+  };
+  tell();
+  const stopCommands = commandStore.subscribe(tell);
+  const stopKeys = keymapStore.subscribe((state, before) => {
+    if (state.chords !== before.chords || state.hasSingleKeys !== before.hasSingleKeys) {
+      tell();
+    }
+  });
+  return () => {
+    stopCommands();
+    stopKeys();
+  };
 }
 
 function isInside(target: EventTarget | null, selector: string): boolean {

@@ -1,7 +1,9 @@
+import { Link } from "@tanstack/react-router";
 import { useStore } from "zustand";
 import { commandStore, listCommands } from "@/app/shell/command-store";
 import { keysLabel, type CommandScope } from "@/ui/command";
 import { Dialog } from "@/ui/dialog";
+import { chordsOf, keymapStore } from "@/ui/keymap";
 
 interface HelpOverlayProps {
   readonly isOpen: boolean;
@@ -16,7 +18,10 @@ const SCOPES: readonly (readonly [CommandScope, string])[] = [
 
 /** The keys that work on this page, made from the same table that handles them. */
 export function HelpOverlay({ isOpen, onClose }: HelpOverlayProps) {
-  const commands = listCommands(useStore(commandStore)).filter((c) => c.keys.length > 0);
+  const keymap = useStore(keymapStore);
+  const commands = listCommands(useStore(commandStore))
+    .map((command) => ({ ...command, keys: chordsOf(command, keymap) }))
+    .filter(({ keys }) => keys.length > 0);
   return (
     <Dialog title="Keys" isOpen={isOpen} onClose={onClose} className="w-[min(820px,92vw)]">
       <div className="columns-1 gap-8 sm:columns-2">
@@ -46,6 +51,13 @@ export function HelpOverlay({ isOpen, onClose }: HelpOverlayProps) {
           );
         })}
       </div>
+      <p className="mt-2 text-sm text-muted">
+        Keys can be changed and switched off in the{" "}
+        <Link to="/settings" className="text-accent underline" onClick={onClose}>
+          settings
+        </Link>
+        .
+      </p>
     </Dialog>
   );
 }

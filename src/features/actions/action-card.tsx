@@ -90,7 +90,7 @@ export function ActionCard(props: ActionCardProps) {
           </Button>
           <Button
             size="small"
-            keys={keys("E")}
+            keys={keys("Shift+E")}
             icon={<Pencil className="size-3.5" />}
             disabled={isLocked || isRevising}
             onClick={props.onEdit}

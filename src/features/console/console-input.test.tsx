@@ -21,6 +21,7 @@ function Shown(given: {
       entered={["one()", "two()"]}
       names={["get_obj_names", "get_obj_pos"]}
       doing={given.doing}
+      isOpening={false}
       isBranching={false}
       fieldRef={null}
       onMode={setMode}

@@ -16,6 +16,8 @@ export interface ConsoleInputProps {
   readonly names: readonly string[];
   /** What is under way, in words; undefined where it is the person's turn. */
   readonly doing: string | undefined;
+  /** The session is being opened: what is entered now waits for it. */
+  readonly isOpening: boolean;
   /** Whether what is entered begins a branch, because the person stepped back. */
   readonly isBranching: boolean;
   readonly fieldRef: Ref<HTMLTextAreaElement>;
@@ -29,8 +31,8 @@ const TITLES: Readonly<Record<InputMode, string>> = { words: "Words", python: "P
 
 /** The person's turn: plain words for the robot, or a statement of one's own. */
 export function ConsoleInput(props: ConsoleInputProps) {
-  const { mode, text, doing, isBranching, onMode, onEnter, onStop } = props;
-  const canEnter = doing === undefined && text.trim() !== "";
+  const { mode, text, doing, isOpening, isBranching, onMode, onEnter, onStop } = props;
+  const canEnter = (doing === undefined || isOpening) && text.trim() !== "";
   return (
     <form
       aria-label="Your turn"

@@ -87,6 +87,10 @@ function toLabelEvent({ id, at, change }: Operation): readonly TimelineEvent[] {
     const title = `Label at frame ${startFrame} set to ${verb}${object ? ` ${object}` : ""}`;
     return [{ id, at, kind: "labels", title, who: WHO.person, lines: [], texts: [] }];
   }
+  if (change.kind === "label.split") {
+    const title = `Label split at frame ${change.frame}`;
+    return [{ id, at, kind: "labels", title, who: WHO.person, lines: [], texts: [] }];
+  }
   return [];
 }
 

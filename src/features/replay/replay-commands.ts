@@ -25,6 +25,9 @@ const ROWS: readonly Row[] = [
   ["selection.clear", "Clear the selection", [], (t) => t.select(undefined)],
 ];
 
+/** What the player's commands are called, and their keys. */
+export const REPLAY_KEYS = ROWS.map(([id, title, keys]) => ({ id, title, keys }));
+
 /** The player's commands. */
 export function replayCommands(transport: TransportStore): readonly Command[] {
   return ROWS.map(([id, title, keys, act]) => ({

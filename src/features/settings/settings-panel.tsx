@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { DataSection } from "@/features/settings/data/data-section";
 import { DeviceSection, type DeviceUse } from "@/features/settings/device-section";
 import { PromptSection } from "@/features/settings/prompt-section";
@@ -29,6 +30,8 @@ export interface SettingsPanelProps {
   readonly deviceUse: DeviceUse;
   readonly data: DataSettings;
   readonly worlds: WorldsSettings;
+  /** The keys, which are read when they are looked at. */
+  readonly shortcuts: ReactNode;
   readonly onChange: OnSettings;
   readonly onTest: TestConnection;
   readonly browserModels: BrowserModels;
@@ -47,6 +50,7 @@ export function SettingsPanel({
   deviceUse,
   data,
   worlds,
+  shortcuts,
 }: SettingsPanelProps) {
   const { theme, device } = settings;
   return (
@@ -66,6 +70,7 @@ export function SettingsPanel({
           }}
         />
       </Section>
+      <ErrorBoundary name="Shortcuts">{shortcuts}</ErrorBoundary>
       <ErrorBoundary name="Your data" of={data}>
         <DataSection {...data} />
       </ErrorBoundary>

@@ -27,6 +27,10 @@ export interface TimelinePicture {
   readonly scale: FrameScale;
   readonly selectedId: string | undefined;
   readonly draft: ActionLabel | undefined;
+  /** A label whose edge is being drawn: shown in the place of the one it is. */
+  readonly moved: ActionLabel | undefined;
+  /** Frames that somebody marked. */
+  readonly markers: readonly number[];
   readonly selection: FrameSelection | undefined;
   /** What the line under the pointer comes from. */
   readonly pointed: FrameSelection | undefined;
@@ -58,15 +62,34 @@ function drawRuler(context: Context, { scale, colors }: TimelinePicture): void {
   context.stroke();
 }
 
+/** Flags on the ruler. */
+function drawMarkers(context: Context, { scale, colors, markers, layout }: TimelinePicture): void {
+  context.fillStyle = colors.accent;
+  for (const frame of markers) {
+    const xPx = Math.round(scale.toX(frame + 0.5));
+    if (xPx >= -8 && xPx <= scale.widthPx) {
+      context.fillRect(xPx - 0.5, 2, 1, layout.heightPx);
+      context.beginPath();
+      context.moveTo(xPx, 2);
+      context.lineTo(xPx + 7, 5.5);
+      context.lineTo(xPx, 9);
+      context.fill();
+    }
+  }
+}
+
 /** A bar a label, as high as the model was sure: readable at any zoom and without colour. */
 function drawConfidence(context: Context, picture: TimelinePicture, row: TimelineRow): void {
   const { scale, colors, labels } = picture;
+  let reachedPx = -Infinity;
   for (const label of labels) {
     const startPx = scale.toX(label.startFrame);
     const endPx = scale.toX(Math.max(label.endFrame, label.startFrame + 1));
-    if (endPx < 0 || startPx > scale.widthPx) {
+    // Of many within one pixel one is enough.
+    if (endPx < Math.max(0, reachedPx + 1) || startPx > scale.widthPx) {
       continue;
     }
+    reachedPx = endPx;
     const heightPx = Math.max(1, label.confidence * row.heightPx);
     context.fillStyle = isUnconfirmed(label)
       ? isUncertain(label)
@@ -103,12 +126,18 @@ export function drawTimeline(context: Context, picture: TimelinePicture): void {
   drawRange(context, picture, picture.selection);
   drawRange(context, picture, picture.pointed);
   drawRuler(context, picture);
+  drawMarkers(context, picture);
   for (const row of picture.layout.rows) {
     if (row.id === CONFIDENCE_ROW) {
       drawConfidence(context, picture, row);
       continue;
     }
-    const inView = segmentsInView(picture.segmentsOf(row.id), picture.scale);
+    const { moved } = picture;
+    const all = segmentsInView(picture.segmentsOf(row.id), picture.scale);
+    const inView =
+      moved === undefined
+        ? all
+        : all.map((segment) => (segment.id === moved.id ? toSegment(moved) : segment));
     for (const segment of inView) {
       drawSegment(context, picture, { row, segment });
     }

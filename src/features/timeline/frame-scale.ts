@@ -80,6 +80,11 @@ export class FrameScale {
     return this.#with({ startFrame: frame - length * edge });
   }
 
+  /** So much detail, from a frame on; a film that fits is shown whole. */
+  show({ startFrame, pxPerFrame }: Pick<ScaleParts, "startFrame" | "pxPerFrame">): FrameScale {
+    return this.#with({ startFrame, pxPerFrame });
+  }
+
   /** Another width: what was fitted stays fitted, else the detail stays. */
   resize(widthPx: number): FrameScale {
     return this.isFitted ? FrameScale.fit(this.frameCount, widthPx) : this.#with({ widthPx });

@@ -9,7 +9,18 @@ export interface DoubtfulContext extends TimelineContext {
 }
 
 export function goToDoubtful(context: DoubtfulContext, by: 1 | -1): void {
-  goToLabel(context, by > 0 ? nextDoubtful(context) : lastDoubtful(context));
+  const wanted = by > 0 ? nextDoubtful(context) : lastDoubtful(context);
+  if (wanted === undefined) {
+    context.onNothing(whyNone(context, by));
+  }
+  goToLabel(context, wanted);
+}
+
+function whyNone({ getLabels }: DoubtfulContext, by: 1 | -1): string {
+  if (getLabels().length === 0) {
+    return "There are no labels yet: label the actions first.";
+  }
+  return by > 0 ? "No label is in doubt." : "No label was looked at before this one.";
 }
 
 /** The one that is most worth a look and was not looked at yet; after the last of them the first again. */

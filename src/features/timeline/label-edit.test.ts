@@ -94,6 +94,11 @@ function openTimeline() {
     onRemoveLabel: (id) => {
       current = current.filter((other) => other.id !== id);
     },
+    onSplitLabel: () => undefined,
+    getLanes: () => [],
+    getMarkers: () => [],
+    onMarker: () => undefined,
+    onNothing: () => undefined,
     // The least sure first.
     getDoubtful: () =>
       current

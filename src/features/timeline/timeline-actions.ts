@@ -4,6 +4,8 @@ import type { ActionLabel } from "@/core/action-label";
 import { frameAtUs, startOfFrameUs } from "@/core/frames/frame-search";
 import type { TransportStore } from "@/document/transport-store";
 import { confirmLabel, neighbourLabel, nextUnconfirmed, topAlternatives } from "./label-edit";
+import { edgeFrame, moveEdge, nextTarget, snap, snapTargets, type Edge } from "./edges/move-edge";
+import type { TimelineLane } from "./timeline-lane";
 import type { TimelineViewStore } from "./timeline-view-store";
 
 export interface TimelineContext {
@@ -13,6 +15,15 @@ export interface TimelineContext {
   readonly getLabels: () => readonly ActionLabel[];
   readonly onSetLabel: (label: ActionLabel) => void;
   readonly onRemoveLabel: (labelId: string) => void;
+  /** Cuts a label in two at a frame within it. */
+  readonly onSplitLabel: (labelId: string, frame: number) => void;
+  /** What else has edges that an edge keeps to. */
+  readonly getLanes: () => readonly TimelineLane[];
+  /** Frames that somebody marked, rising. */
+  readonly getMarkers: () => readonly number[];
+  readonly onMarker: (frame: number, isOn: boolean) => void;
+  /** Says why a key did nothing. */
+  readonly onNothing: (why: string) => void;
 }
 
 export type TimelineActions = ReturnType<typeof createTimelineActions>;
@@ -51,24 +62,120 @@ function createDraft({ transport, getLabels }: TimelineContext, verb: string): A
   };
 }
 
-export function createTimelineActions(context: TimelineContext) {
-  const { view, transport, getLabels, onSetLabel, onRemoveLabel } = context;
-  const goTo = (label: ActionLabel | undefined) => goToLabel(context, label);
-  const frame = () => transport.getState().frame;
-  const setScale = view.getState().setScale;
-  const playheadX = () => view.getState().scale.toX(frame() + 0.5);
+/** The frames that the edges of a label keep to. */
+function targetsOf(context: TimelineContext, { id }: ActionLabel): readonly number[] {
+  return snapTargets(
+    {
+      labels: context.getLabels(),
+      lanes: context.getLanes(),
+      markers: context.getMarkers(),
+      playhead: context.transport.getState().frame,
+    },
+    id,
+  );
+}
+
+/** So near, in pixels, an edge that is drawn jumps to another edge. */
+const SNAP_PX = 8;
+
+/** What is done to the edges of labels: each is one step, and one undo. */
+function edgeActions(context: TimelineContext) {
+  const { view, transport, onSetLabel } = context;
+  const frameCount = () => transport.getState().lastFrame + 1;
   return {
-    goTo,
-    selectNeighbour: (by: 1 | -1) =>
-      goTo(
-        neighbourLabel(getLabels(), { selectedId: view.getState().selectedId, frame: frame() }, by),
-      ),
+    /** While it is drawn, to a part of a frame; `isFree` keeps it from the edges of others. */
+    drawEdge: (
+      label: ActionLabel,
+      {
+        edge,
+        frame,
+        isFree,
+      }: { readonly edge: Edge; readonly frame: number; readonly isFree: boolean },
+    ) => {
+      const slack = SNAP_PX / view.getState().scale.pxPerFrame;
+      const to = isFree ? frame : snap(frame, targetsOf(context, label), slack);
+      view.getState().setMoved(moveEdge(label, { edge, frame: to, frameCount: frameCount() }));
+    },
+    /** Takes what was drawn. */
+    dropEdge: (before: ActionLabel) => {
+      const { moved, setMoved } = view.getState();
+      setMoved(undefined);
+      if (moved !== undefined && moved !== before) {
+        onSetLabel(moved);
+      }
+    },
+    edgeToPlayhead: (edge: Edge) => {
+      const label = selectedLabel(context);
+      const { frame } = transport.getState();
+      if (label !== undefined) {
+        const to = edge === "start" ? frame : frame + 1;
+        const moved = moveEdge(label, { edge, frame: to, frameCount: frameCount() });
+        if (moved !== label) {
+          onSetLabel(moved);
+        }
+      }
+    },
+    /** By one frame, or to the next edge of anything; the playhead comes along. */
+    nudgeEdge: (edge: Edge, by: 1 | -1, isToTarget: boolean) => {
+      const label = selectedLabel(context);
+      if (label === undefined) {
+        return;
+      }
+      const from = edgeFrame(label, edge);
+      const frame = isToTarget ? nextTarget(from, targetsOf(context, label), by) : from + by;
+      const moved = moveEdge(label, { edge, frame, frameCount: frameCount() });
+      if (moved !== label) {
+        onSetLabel(moved);
+        transport.getState().seek(edge === "start" ? moved.startFrame : moved.endFrame - 1);
+      }
+    },
+  };
+}
+
+/** Frames to be found again. */
+function markerActions({ transport, getMarkers, onMarker, onNothing }: TimelineContext) {
+  return {
+    toggleMarker: () => {
+      const { frame } = transport.getState();
+      onMarker(frame, !getMarkers().includes(frame));
+    },
+    goToMarker: (by: 1 | -1) => {
+      const { frame, seek } = transport.getState();
+      const to = nextTarget(frame, getMarkers(), by);
+      if (to === frame) {
+        onNothing(
+          by > 0
+            ? "There is no marker behind this frame."
+            : "There is no marker before this frame.",
+        );
+      } else {
+        seek(to);
+      }
+    },
+  };
+}
+
+/** The selected label, or the one at the playhead. */
+function labelHere(context: TimelineContext): ActionLabel | undefined {
+  const { frame } = context.transport.getState();
+  const isHere = ({ startFrame, endFrame }: ActionLabel) => startFrame < frame && frame < endFrame;
+  const selected = selectedLabel(context);
+  return selected !== undefined && isHere(selected)
+    ? selected
+    : context.getLabels().findLast(isHere);
+}
+
+/** What is done to the selected label as a whole. */
+function labelActions(context: TimelineContext) {
+  const { view, transport, getLabels, onSetLabel, onRemoveLabel, onSplitLabel } = context;
+  const frame = () => transport.getState().frame;
+  return {
     confirmAndGoOn: () => {
       const label = selectedLabel(context);
       if (label !== undefined) {
         const next = nextUnconfirmed(getLabels(), label.id);
         onSetLabel(confirmLabel(label));
-        goTo(next);
+        goToLabel(context, next);
       }
     },
     choose: (position: number) => {
@@ -88,7 +195,31 @@ export function createTimelineActions(context: TimelineContext) {
         view.getState().select(next?.id);
       }
     },
-    addLabel: (verb: string) => view.getState().startDraft(createDraft(context, verb)),
+    split: () => {
+      const label = labelHere(context);
+      if (label === undefined) {
+        context.onNothing("No label goes on over this frame: there is nothing to split here.");
+      } else {
+        onSplitLabel(label.id, frame());
+      }
+    },
+    selectFrames: () => {
+      const label = selectedLabel(context);
+      if (label !== undefined) {
+        const { startFrame } = label;
+        transport.getState().select({ startFrame, endFrame: edgeFrame(label, "end") });
+      }
+    },
+  };
+}
+
+/** How much of the film is shown. */
+function zoomActions(context: TimelineContext) {
+  const { view, transport } = context;
+  const frame = () => transport.getState().frame;
+  const { setScale } = view.getState();
+  const playheadX = () => view.getState().scale.toX(frame() + 0.5);
+  return {
     zoomBy: (factor: number) => setScale(view.getState().scale.zoomAt(playheadX(), factor)),
     zoomToSelection: () => {
       const range = transport.getState().selection ?? selectedLabel(context);
@@ -100,9 +231,33 @@ export function createTimelineActions(context: TimelineContext) {
           : scale.zoomTo(range.startFrame, range.endFrame),
       );
     },
+    zoomToLabel: () => {
+      const label = selectedLabel(context);
+      if (label !== undefined) {
+        setScale(view.getState().scale.zoomTo(label.startFrame, label.endFrame));
+      }
+    },
     fit: () => {
       const { scale } = view.getState();
       setScale(scale.zoomAt(0, 0));
     },
+  };
+}
+
+export function createTimelineActions(context: TimelineContext) {
+  const { view, transport, getLabels } = context;
+  const goTo = (label: ActionLabel | undefined) => goToLabel(context, label);
+  return {
+    goTo,
+    selectNeighbour: (by: 1 | -1) => {
+      const { selectedId } = view.getState();
+      const { frame } = transport.getState();
+      goTo(neighbourLabel(getLabels(), { selectedId, frame }, by));
+    },
+    addLabel: (verb: string) => view.getState().startDraft(createDraft(context, verb)),
+    ...labelActions(context),
+    ...edgeActions(context),
+    ...markerActions(context),
+    ...zoomActions(context),
   };
 }

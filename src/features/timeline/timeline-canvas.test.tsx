@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { ActionLabel } from "@/core/action-label";
 import { createTransportStore } from "@/document/transport-store";
@@ -53,6 +53,10 @@ function open(props: Partial<TimelinePanelProps> = {}) {
       objects={["Mug"]}
       onSetLabel={vi.fn<TimelinePanelProps["onSetLabel"]>()}
       onRemoveLabel={vi.fn<TimelinePanelProps["onRemoveLabel"]>()}
+      onSplitLabel={vi.fn<TimelinePanelProps["onSplitLabel"]>()}
+      onMarker={vi.fn<TimelinePanelProps["onMarker"]>()}
+      onNothing={vi.fn<TimelinePanelProps["onNothing"]>()}
+      markers={[]}
       onSelectSegment={onSelectSegment}
       {...props}
     />,
@@ -154,11 +158,80 @@ test("the ruler scrubs for as long as it is held", async () => {
   expect(frame()).toBe(50);
 });
 
-test("another button moves nothing", async () => {
-  const { press, frame } = open();
-  await press(12, LABELS_PX, "[MouseRight]");
+test("the other button moves nothing, and opens the menu of the label under it", async () => {
+  const { press, frame, person } = open();
   await press(40, RULER_PX, "[MouseRight]");
   expect([frame(), selected()]).toEqual([0, undefined]);
+  expect(screen.queryByRole("menu")).toBeNull();
+  await press(12, LABELS_PX, "[MouseRight]");
+  expect(frame()).toBe(0);
+  expect(selected()).toContain("Pickup Mug");
+  const menu = within(screen.getByRole("menu", { name: "Label Pickup Mug" }));
+  expect(document.activeElement).toBe(menu.getByRole("menuitem", { name: "Confirm" }));
+  await person.keyboard("{ArrowUp}");
+  expect(document.activeElement).toBe(menu.getByRole("menuitem", { name: "Remove" }));
+  await person.keyboard("{Escape}");
+  expect(screen.queryByRole("menu")).toBeNull();
+});
+
+/** Draws from one frame's edge to another frame's. */
+async function drawEdge(from: number, to: number, held = "") {
+  const onSetLabel = vi.fn<TimelinePanelProps["onSetLabel"]>();
+  const { person, at, frame } = open({ onSetLabel });
+  if (held !== "") {
+    await person.keyboard(`{${held}>}`);
+  }
+  await person.pointer([
+    { ...at(from - 0.5, LABELS_PX), keys: "[MouseLeft>]" },
+    at(to - 0.5, LABELS_PX),
+    { keys: "[/MouseLeft]" },
+  ]);
+  return { onSetLabel, frame };
+}
+
+test("an edge is drawn to where it is let go, once, and the picture shows that frame", async () => {
+  const { onSetLabel, frame } = await drawEdge(15, 25);
+  const moved = { id: "l1", startFrame: 5, endFrame: 25, by: "person" };
+  expect(onSetLabel).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(moved));
+  expect(frame()).toBe(24);
+});
+
+test("an edge keeps to the edge of another lane, with Ctrl it goes where it is drawn", async () => {
+  const near = 20 - 6 / FRAME_PX;
+  expect((await drawEdge(15, near)).onSetLabel.mock.calls[0]?.[0].endFrame).toBe(20);
+  cleanup();
+  const free = (await drawEdge(15, near, "Control")).onSetLabel.mock.calls[0]?.[0].endFrame;
+  expect(free).toBe(Math.round(near));
+});
+
+test("an edge that is pressed and not drawn selects its label and changes nothing", async () => {
+  const { onSetLabel, frame } = await drawEdge(5, 5);
+  expect(onSetLabel).not.toHaveBeenCalled();
+  expect([frame(), selected()]).toEqual([5, expect.stringContaining("Pickup Mug")]);
+});
+
+test("the edges of the selected label are sliders: by a frame, and with Shift to the next edge", async () => {
+  const onSetLabel = vi.fn<TimelinePanelProps["onSetLabel"]>();
+  const { press, person } = open({ onSetLabel });
+  await press(10, LABELS_PX);
+  screen.getByRole("slider", { name: "End of Pickup Mug" }).focus();
+  await person.keyboard("{ArrowLeft}{Shift>}{ArrowRight}{/Shift}");
+  expect(onSetLabel.mock.calls.map(([{ endFrame }]) => endFrame)).toEqual([14, 20]);
+  screen.getByRole("slider", { name: "Start of Pickup Mug" }).focus();
+  await person.keyboard("{ArrowRight}");
+  expect(onSetLabel.mock.lastCall?.[0]).toMatchObject({ startFrame: 6, endFrame: 15 });
+});
+
+test("the whole film above moves what is shown, and a lane can be folded", async () => {
+  const { person, view } = open();
+  await person.click(screen.getByRole("button", { name: "Zoom in" }));
+  const film = screen.getByRole("slider", { name: "Shown part of the film" });
+  film.focus();
+  await person.keyboard("{End}");
+  expect(Math.round(view.getState().scale.endFrame)).toBe(FRAMES);
+  await person.click(screen.getByRole("button", { name: "Lanes" }));
+  await person.click(screen.getByRole("menuitemcheckbox", { name: "Log", checked: true }));
+  expect(view.getState().foldedLanes).toEqual(["log"]);
 });
 
 test("Ctrl and the wheel zoom the film and not the page; Shift pans; the wheel alone scrolls", () => {

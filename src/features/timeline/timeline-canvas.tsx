@@ -1,10 +1,13 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import { useStore } from "zustand";
 import type { ActionLabel } from "@/core/action-label";
 import type { TransportStore } from "@/document/transport-store";
 import { useCanvasColors } from "@/ui/canvas-colors";
 import { prepareCanvas } from "@/ui/sized-canvas";
 import { useElementWidth } from "@/ui/use-element-size";
 import { drawTimeline } from "./draw-timeline";
+import { EdgeHandles } from "./edges/edge-handles";
+import { edgeAt, type HeldEdge } from "./edges/move-edge";
 import type { TimelineActions } from "./timeline-actions";
 import { hitSegment, type TimelineSegment } from "./timeline-lane";
 import type { ShownRows } from "./shown-rows";
@@ -17,6 +20,7 @@ export interface TimelineCanvasProps {
   readonly actions: TimelineActions;
   readonly labels: readonly ActionLabel[];
   readonly rows: ShownRows;
+  readonly markers: readonly number[];
   readonly layout: TimelineLayout;
   readonly onSelectSegment: ((laneId: string, segment: TimelineSegment) => void) | undefined;
 }
@@ -28,18 +32,18 @@ const HIT_SLACK_PX = 4;
 function useDrawing(props: TimelineCanvasProps): RefObject<HTMLCanvasElement | null> {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const colors = useCanvasColors();
-  const { view, transport, labels, layout, rows } = props;
+  const { view, transport, labels, layout, rows, markers } = props;
   useEffect(() => {
     let request: number | undefined;
     const draw = () => {
       request = undefined;
-      const { scale, selectedId, draft } = view.getState();
+      const { scale, selectedId, draft, moved } = view.getState();
       const { selection, pointed } = transport.getState();
       const canvas = canvasRef.current;
       const context =
         canvas === null ? undefined : prepareCanvas(canvas, scale.widthPx, layout.heightPx);
       if (context !== undefined) {
-        const shown = { layout, labels, scale, selectedId, draft, ...rows };
+        const shown = { layout, labels, scale, selectedId, draft, moved, markers, ...rows };
         const picture = { ...shown, selection, pointed, colors };
         drawTimeline(context, picture);
       }
@@ -61,7 +65,7 @@ function useDrawing(props: TimelineCanvasProps): RefObject<HTMLCanvasElement | n
         cancelAnimationFrame(request);
       }
     };
-  }, [view, transport, labels, layout, rows, colors]);
+  }, [view, transport, labels, layout, rows, markers, colors]);
   return canvasRef;
 }
 
@@ -120,21 +124,71 @@ function useWheel(boxRef: RefObject<HTMLElement | null>, view: TimelineViewStore
   }, [boxRef, view]);
 }
 
-/** The lanes. Click selects, the ruler scrubs. */
+/** An edge that is held, until it is let go. */
+function useHeldEdge({ view, transport, actions, labels }: TimelineCanvasProps) {
+  const held = useRef<HeldEdge>(undefined);
+  const under = (xPx: number) => edgeAt(labels, view.getState().scale, xPx);
+  return {
+    under,
+    /** Whether there was one to take hold of. */
+    take: (xPx: number): boolean => {
+      held.current = under(xPx);
+      if (held.current !== undefined) {
+        view.getState().select(held.current.label.id);
+      }
+      return held.current !== undefined;
+    },
+    /** Whether one is held. */
+    draw: (xPx: number, isFree: boolean): boolean => {
+      if (held.current === undefined) {
+        return false;
+      }
+      const { label, edge } = held.current;
+      const { startFrame, pxPerFrame } = view.getState().scale;
+      actions.drawEdge(label, { edge, frame: startFrame + xPx / pxPerFrame, isFree });
+      const { moved } = view.getState();
+      if (moved !== undefined) {
+        transport.getState().seek(edge === "start" ? moved.startFrame : moved.endFrame - 1);
+      }
+      return true;
+    },
+    letGo: () => {
+      const edge = held.current;
+      held.current = undefined;
+      if (edge === undefined) {
+        return;
+      }
+      if (view.getState().moved === undefined) {
+        actions.goTo(edge.label);
+      }
+      actions.dropEdge(edge.label);
+    },
+    giveUp: () => {
+      held.current = undefined;
+      view.getState().setMoved(undefined);
+    },
+  };
+}
+
+/** The lanes. Click selects, the ruler scrubs, edges are drawn; the other button opens a label's menu. */
 export function TimelineCanvas(props: TimelineCanvasProps) {
   const { view, transport, actions, labels, rows, layout, onSelectSegment } = props;
   const [boxRef, widthPx] = useElementWidth<HTMLDivElement>();
   const canvasRef = useDrawing(props);
   const playheadRef = usePlayhead(props);
+  const heldEdge = useHeldEdge(props);
+  const selectedId = useStore(view, (state) => state.selectedId);
+  const selected = labels.find(({ id }) => id === selectedId);
+  const labelRow = layout.rows.find(({ id }) => id === LABEL_ROW);
   useWheel(boxRef, view);
   useEffect(() => {
-    view.getState().setScale(view.getState().scale.resize(widthPx));
+    view.getState().resize(widthPx);
   }, [view, widthPx]);
 
-  const toPoint = (event: PointerEvent<HTMLElement>) => {
+  const toPoint = (event: MouseEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const xPx = event.clientX - box.left;
-    return { frame: view.getState().scale.toFrame(xPx), yPx: event.clientY - box.top };
+    return { xPx, frame: view.getState().scale.toFrame(xPx), yPx: event.clientY - box.top };
   };
   const handleLaneClick = (rowId: string, frame: number) => {
     const slack = HIT_SLACK_PX / view.getState().scale.pxPerFrame;
@@ -152,7 +206,7 @@ export function TimelineCanvas(props: TimelineCanvasProps) {
     }
   };
   const handlePointerDown = (event: PointerEvent<HTMLElement>) => {
-    const { frame, yPx } = toPoint(event);
+    const { xPx, frame, yPx } = toPoint(event);
     const row = rowAt(layout, yPx);
     if (event.button !== 0) {
       return;
@@ -160,24 +214,46 @@ export function TimelineCanvas(props: TimelineCanvasProps) {
     if (yPx <= RULER_HEIGHT_PX || row === undefined) {
       event.currentTarget.setPointerCapture(event.pointerId);
       transport.getState().seek(frame);
+    } else if (row.id === LABEL_ROW && heldEdge.take(xPx)) {
+      event.currentTarget.setPointerCapture(event.pointerId);
     } else {
       handleLaneClick(row.id, frame);
     }
   };
   const handlePointerMove = (event: PointerEvent<HTMLElement>) => {
-    const { frame, yPx } = toPoint(event);
+    const { xPx, frame, yPx } = toPoint(event);
     if (event.currentTarget.hasPointerCapture(event.pointerId)) {
-      transport.getState().seek(frame);
+      if (!heldEdge.draw(xPx, event.ctrlKey || event.metaKey)) {
+        transport.getState().seek(frame);
+      }
+      return;
     }
     const row = rowAt(layout, yPx);
+    const isEdge = row?.id === LABEL_ROW && heldEdge.under(xPx) !== undefined;
+    event.currentTarget.style.cursor = isEdge ? "ew-resize" : "";
     const hit = row === undefined ? undefined : hitSegment(rows.segmentsOf(row.id), frame, 0);
     event.currentTarget.title = hit?.title ?? "";
+  };
+  const handleContextMenu = (event: MouseEvent<HTMLElement>) => {
+    const { frame, yPx } = toPoint(event);
+    const slack = HIT_SLACK_PX / view.getState().scale.pxPerFrame;
+    const isLabels = rowAt(layout, yPx)?.id === LABEL_ROW;
+    const hit = isLabels ? hitSegment(rows.segmentsOf(LABEL_ROW), frame, slack) : undefined;
+    if (hit !== undefined) {
+      event.preventDefault();
+      view.getState().select(hit.id);
+      view.getState().openMenu({ xPx: event.clientX, yPx: event.clientY });
+    }
   };
   return (
     <div
       ref={boxRef}
+      data-timeline=""
       onPointerDown={handlePointerDown}
       onPointerMove={handlePointerMove}
+      onPointerUp={heldEdge.letGo}
+      onPointerCancel={heldEdge.giveUp}
+      onContextMenu={handleContextMenu}
       className="relative min-w-0 flex-1 cursor-pointer touch-none overflow-hidden select-none"
       style={{ height: layout.heightPx }}
     >
@@ -187,6 +263,15 @@ export function TimelineCanvas(props: TimelineCanvasProps) {
         aria-label="Labels over time"
         className="absolute inset-0 size-full"
       />
+      {selected === undefined || labelRow === undefined ? undefined : (
+        <EdgeHandles
+          view={view}
+          actions={actions}
+          label={selected}
+          row={labelRow}
+          frameCount={view.getState().scale.frameCount}
+        />
+      )}
       <div
         ref={playheadRef}
         aria-hidden

@@ -1,17 +1,33 @@
 import type { Command } from "@/ui/command";
 import { goToDoubtful, type DoubtfulContext } from "./go-to-doubtful";
 import { createTimelineActions, type TimelineActions } from "./timeline-actions";
+import type { MenuPlace } from "./timeline-view-store";
 
 type Row = readonly [string, string, readonly string[], (actions: TimelineActions) => void];
 
 const ROWS: readonly Row[] = [
   ["label.next", "Next label", ["ArrowDown"], (a) => a.selectNeighbour(1)],
   ["label.previous", "Previous label", ["ArrowUp"], (a) => a.selectNeighbour(-1)],
+  ["label.split", "Split the label at the playhead", ["B"], (a) => a.split()],
+  ["marker.toggle", "Mark this frame, or not", ["M"], (a) => a.toggleMarker()],
+  ["marker.next", "Next marker", [], (a) => a.goToMarker(1)],
+  ["marker.previous", "Previous marker", [], (a) => a.goToMarker(-1)],
   ["timeline.zoom", "Zoom to the selection", ["Z"], (a) => a.zoomToSelection()],
   ["timeline.fit", "Show the whole timeline", ["Shift+Z"], (a) => a.fit()],
 ];
 
 /** What is done to the selected label: the keys that its editor shows, alive wherever it is shown. */
+const DOUBT_ROWS: readonly (readonly [string, string, readonly string[], 1 | -1])[] = [
+  ["label.nextUncertain", "To the label most worth a look", ["U"], 1],
+  ["label.previousUncertain", "Back to the label looked at before", ["Shift+U"], -1],
+];
+const ADD_ROW = ["label.add", "Add a label at the playhead", ["T"]] as const;
+const MENU_ROW = [
+  "label.menu",
+  "What can be done to the label",
+  ["Shift+F10", "ContextMenu"],
+] as const;
+
 const LABEL_ROWS: readonly Row[] = [
   [
     "label.confirm",
@@ -24,6 +40,17 @@ const LABEL_ROWS: readonly Row[] = [
   ["label.chooseSecond", "Take the model's second guess", ["2"], (a) => a.choose(1)],
   ["label.chooseThird", "Take the model's third guess", ["3"], (a) => a.choose(2)],
 ];
+
+/** What the timeline's commands are called, and their keys. */
+export const TIMELINE_KEYS = [...ROWS, ...DOUBT_ROWS, ...LABEL_ROWS, MENU_ROW, ADD_ROW].map(
+  ([id, title, keys]) => ({ id, title, keys }),
+);
+
+/** For the keyboard: a menu opens at the timeline, wherever the focus is. */
+function placeOfTimeline(): MenuPlace {
+  const box = document.querySelector("[data-timeline]")?.getBoundingClientRect();
+  return { xPx: (box?.left ?? 0) + 24, yPx: (box?.top ?? 0) + 24 };
+}
 
 /** The timeline's commands, and adding a label with `firstVerb` to start from. */
 export function timelineCommands(context: DoubtfulContext, firstVerb: string): readonly Command[] {
@@ -38,19 +65,19 @@ export function timelineCommands(context: DoubtfulContext, firstVerb: string): r
   const isEnabled = () => context.view.getState().selectedId !== undefined;
   return [
     ...ROWS.map(toCommand),
-    toCommand([
-      "label.nextUncertain",
-      "To the label most worth a look",
-      ["U"],
-      () => goToDoubtful(context, 1),
-    ]),
-    toCommand([
-      "label.previousUncertain",
-      "Back to the label looked at before",
-      ["Shift+U"],
-      () => goToDoubtful(context, -1),
-    ]),
+    ...DOUBT_ROWS.map(([id, title, keys, by]) =>
+      toCommand([id, title, keys, () => goToDoubtful(context, by)]),
+    ),
     ...LABEL_ROWS.map((row) => ({ ...toCommand(row), isEnabled })),
-    toCommand(["label.add", "Add a label at the playhead", ["T"], (a) => a.addLabel(firstVerb)]),
+    {
+      ...toCommand([
+        ...MENU_ROW,
+        () => {
+          context.view.getState().openMenu(placeOfTimeline());
+        },
+      ]),
+      isEnabled,
+    },
+    toCommand([...ADD_ROW, (a) => a.addLabel(firstVerb)]),
   ];
 }

@@ -11,7 +11,10 @@ import { LabelList } from "./label-list";
 import { createTimelineActions, type TimelineActions } from "./timeline-actions";
 import { TimelineCanvas } from "./timeline-canvas";
 import type { TimelineLane, TimelineSegment } from "./timeline-lane";
-import { layOutRows, type TimelineLayout } from "./timeline-layout";
+import { LabelMenu } from "./menu/label-menu";
+import { LaneMenu } from "./menu/lane-menu";
+import { TimelineOverview } from "./overview/timeline-overview";
+import { LABEL_ROW, layOutRows, type TimelineLayout } from "./timeline-layout";
 import { useElementHeight } from "@/ui/use-element-size";
 import { shownRows } from "./shown-rows";
 import type { TimelineViewStore } from "./timeline-view-store";
@@ -23,6 +26,8 @@ export interface TimelinePanelProps {
   readonly labels: readonly ActionLabel[];
   /** Below the labels: log, program, executed, ... Pass the same array while nothing changed. */
   readonly lanes: readonly TimelineLane[];
+  /** Frames that somebody marked, rising. Pass the same array while nothing changed. */
+  readonly markers: readonly number[];
   /** The world's verbs, in the order of the menu; the first is where a new label starts. */
   readonly verbs: readonly string[];
   /** Object classes to suggest. */
@@ -35,6 +40,10 @@ export interface TimelinePanelProps {
   readonly differences?: ReactNode;
   readonly onSetLabel: (label: ActionLabel) => void;
   readonly onRemoveLabel: (labelId: string) => void;
+  readonly onSplitLabel: (labelId: string, frame: number) => void;
+  readonly onMarker: (frame: number, isOn: boolean) => void;
+  /** Says why a press did nothing. */
+  readonly onNothing: (why: string) => void;
   /** A segment of another lane was chosen; the playhead is there already. */
   readonly onSelectSegment?: (laneId: string, segment: TimelineSegment) => void;
 }
@@ -48,12 +57,15 @@ function countText(labels: readonly ActionLabel[]): string {
     : `${total} · ${unconfirmed} unconfirmed · ${uncertain} uncertain`;
 }
 
-interface HeaderProps extends Pick<TimelinePanelProps, "tools" | "source" | "labels"> {
+interface HeaderProps extends Pick<
+  TimelinePanelProps,
+  "tools" | "source" | "labels" | "lanes" | "view"
+> {
   readonly actions: TimelineActions;
   readonly firstVerb: string;
 }
 
-function TimelineHeader({ labels, actions, firstVerb, tools, source }: HeaderProps) {
+function TimelineHeader({ view, labels, lanes, actions, firstVerb, tools, source }: HeaderProps) {
   const iconClass = "size-4";
   return (
     <div className="flex flex-wrap items-center gap-x-1">
@@ -83,9 +95,12 @@ function TimelineHeader({ labels, actions, firstVerb, tools, source }: HeaderPro
           onClick={actions.fit}
         />
       </div>
-      <p className="w-full truncate text-xs text-muted tabular-nums">
-        {countText(labels)} · <span>{source}</span>
-      </p>
+      <div className="flex w-full items-center">
+        <p className="min-w-0 flex-1 truncate text-xs text-muted tabular-nums">
+          {countText(labels)} · <span>{source}</span>
+        </p>
+        <LaneMenu view={view} lanes={lanes} />
+      </div>
     </div>
   );
 }
@@ -145,28 +160,65 @@ function EditorRow(props: EditorRowProps) {
   );
 }
 
+const NO_DIFFERENCES: readonly TimelineSegment[] = [];
+
 /** Labels over time, drawn on a canvas, with their editor below. */
 export function TimelinePanel(props: TimelinePanelProps) {
-  const { view, transport, labels, lanes, verbs, onSetLabel, onRemoveLabel, onSelectSegment } =
-    props;
+  const { view, transport, labels, lanes, markers, verbs, onSelectSegment } = props;
+  const { onSetLabel, onRemoveLabel, onSplitLabel, onMarker, onNothing } = props;
   const actions = useMemo(
     () =>
       createTimelineActions({
         view,
         transport,
         getLabels: () => labels,
+        getLanes: () => lanes,
+        getMarkers: () => markers,
         onSetLabel,
         onRemoveLabel,
+        onSplitLabel,
+        onMarker,
+        onNothing,
       }),
-    [view, transport, labels, onSetLabel, onRemoveLabel],
+    [
+      view,
+      transport,
+      labels,
+      lanes,
+      markers,
+      onSetLabel,
+      onRemoveLabel,
+      onSplitLabel,
+      onMarker,
+      onNothing,
+    ],
+  );
+  const folded = useStore(view, (state) => state.foldedLanes);
+  const shownLanes = useMemo(
+    () => lanes.map((lane) => (folded.includes(lane.id) ? { ...lane, isThin: true } : lane)),
+    [lanes, folded],
   );
   const [placeRef, roomPx] = useElementHeight<HTMLDivElement>();
-  const layout = useMemo(() => layOutRows(lanes, roomPx), [lanes, roomPx]);
-  const rows = useMemo(() => shownRows(labels, lanes), [labels, lanes]);
+  const layout = useMemo(() => layOutRows(shownLanes, roomPx), [shownLanes, roomPx]);
+  const rows = useMemo(() => shownRows(labels, shownLanes), [labels, shownLanes]);
+  const differences = lanes.find(({ isThin }) => isThin === true)?.segments ?? NO_DIFFERENCES;
   return (
     <section aria-label="Timeline" className="flex min-h-0 min-w-0 flex-1 flex-col gap-1">
       <TimelineHeader {...props} actions={actions} firstVerb={verbs[0] ?? ""} />
       <LabelList view={view} actions={actions} labels={labels} />
+      <LabelMenu view={view} actions={actions} labels={labels} />
+      <div className="flex shrink-0 pl-2">
+        <span aria-hidden className="w-20 shrink-0 text-[11px] leading-3.5 text-muted">
+          Film
+        </span>
+        <TimelineOverview
+          view={view}
+          transport={transport}
+          labels={rows.segmentsOf(LABEL_ROW)}
+          differences={differences}
+          markers={markers}
+        />
+      </div>
       <div
         ref={placeRef}
         className="min-h-32 min-w-0 flex-1 overflow-x-hidden overflow-y-auto rounded-md border border-line bg-surface pl-2 peer-focus-visible:outline-2 peer-focus-visible:outline-accent"
@@ -179,6 +231,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
             actions={actions}
             labels={labels}
             rows={rows}
+            markers={markers}
             layout={layout}
             onSelectSegment={onSelectSegment}
           />

@@ -1,6 +1,7 @@
 /** `bench review`: a scripted review of the sample project by keyboard alone. See the help below. */
 import { parseArgs } from "node:util";
 import type { CDPSession, Page } from "playwright";
+import { assert } from "@/base/assert";
 import { printFigures } from "@/lab/report/print-figures";
 import { openBuiltStudio, untilIdle } from "@/lab/studio/built-studio";
 import { queueOpenMs } from "@/lab/studio/queue-times";
@@ -209,6 +210,7 @@ async function scrubRun(page: Page) {
     }
   }
   const { scrubs } = await readMeter(page);
+  assert(scrubs.length > 0, "no picture of the run followed its slider");
   await slider.blur();
   return { scrubs: scrubs.length, scrubMs: percentile(scrubs, 0.95) };
 }

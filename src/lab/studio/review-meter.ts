@@ -63,20 +63,21 @@ export function installMeter(): void {
       keyAt = undefined;
     }
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-frame"] });
-  // What draws a picture of the run is the only thing that is told of it.
-  const draw: unknown = Reflect.get(CanvasRenderingContext2D.prototype, "drawImage");
-  CanvasRenderingContext2D.prototype.drawImage = function drawAndTell(
-    this: CanvasRenderingContext2D,
-    ...args: unknown[]
-  ) {
-    if (typeof draw === "function") {
-      Reflect.apply(draw, this, args);
-    }
-    if (scrubAt !== undefined && this.canvas.getAttribute("aria-label") === "The agent's view") {
-      reading.scrubs.push(performance.now() - scrubAt);
-      scrubAt = undefined;
-    }
+  // What draws a picture of the run is the only thing that is told of it. A proxy, and no function with a name:
+  // what runs the command wraps those in a helper that a page does not have.
+  const { prototype } = CanvasRenderingContext2D;
+  const told: ProxyHandler<CanvasRenderingContext2D["drawImage"]> = {
+    apply(draw, context: CanvasRenderingContext2D, args) {
+      Reflect.apply(draw, context, args);
+      const isRun = context.canvas.getAttribute("aria-label") === "The agent's view";
+      if (scrubAt !== undefined && isRun) {
+        reading.scrubs.push(performance.now() - scrubAt);
+        scrubAt = undefined;
+      }
+    },
   };
+  const draw = Object.getOwnPropertyDescriptor(prototype, "drawImage");
+  Object.defineProperty(prototype, "drawImage", { ...draw, value: new Proxy(draw?.value, told) });
 }
 
 /** From now on it is measured how long the studio is busy, until another page is loaded. */

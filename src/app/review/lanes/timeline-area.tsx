@@ -1,10 +1,11 @@
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useStore } from "zustand";
 import { DIFFERS_LANE, LANE_TITLES } from "@/app/review/lanes/lane-segments";
 import { LearnBar } from "@/app/review/learn/learn-bar";
 import { knownState } from "@/app/review/known-state";
 import type { StageAreaProps } from "@/app/review/lanes/stage-area-props";
 import { useServices } from "@/app/services";
+import { toast } from "@/app/shell/toast";
 import { elementAt } from "@/base/element-at";
 import { describeAction } from "@/core/label-at";
 import { laneWords } from "@/core/lanes/disagreements";
@@ -43,12 +44,20 @@ function Timeline(props: StageAreaProps) {
     () => kit.labels?.objectNames(knownState(kit.model, state)) ?? NOTHING,
     [kit, state],
   );
+  const { session } = props;
+  const setMarker = useCallback(
+    (frame: number, isOn: boolean) => {
+      session.apply({ kind: "marker.set", frame, isOn });
+    },
+    [session],
+  );
   return (
     <TimelinePanel
       view={view}
       transport={transport}
       labels={review.session.labels}
       lanes={lanes.lanes}
+      markers={review.session.markers}
       tools={
         <>
           <LabelBar controller={controller} review={review} demonstration={demonstration} />
@@ -68,8 +77,15 @@ function Timeline(props: StageAreaProps) {
       objects={objects}
       onSetLabel={controller.setLabel}
       onRemoveLabel={controller.removeLabel}
+      onSplitLabel={controller.splitLabel}
+      onMarker={setMarker}
+      onNothing={tellNothing}
     />
   );
+}
+
+function tellNothing(why: string): void {
+  toast(why);
 }
 
 /** The difference in focus, wired to what can be done about it. */

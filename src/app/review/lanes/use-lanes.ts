@@ -54,17 +54,15 @@ export interface ReviewLanes {
   readonly fixProgram: () => void;
   /** The labels most worth a look, first. */
   readonly getDoubtful: () => readonly ActionLabel[];
+  /** As they are now. */
+  readonly getLanes: () => readonly TimelineLane[];
 }
 
 export function useLanes(context: LanesContext): ReviewLanes {
-  const { controller, review, transport, view } = context;
+  const { controller, review, transport } = context;
   const { lanes, disagreements, doubtful } = useCompared(context);
-  const latest = useRef(doubtful);
-  useEffect(() => {
-    latest.current = doubtful;
-  }, [doubtful]);
-  const getDoubtful = useCallback(() => latest.current, []);
-  const [focus, setFocus] = useState<Disagreement>();
+  const { getDoubtful, getLanes } = useLatest(doubtful, lanes);
+  const [focus, setFocus] = useState<LaneFocus>();
   const at = placeOf(disagreements, focus);
   const current = at === undefined ? undefined : disagreements[at];
   const labelFix = current === undefined ? undefined : labelFixOf(current);
@@ -74,46 +72,87 @@ export function useLanes(context: LanesContext): ReviewLanes {
   const look = (wanted: Disagreement | undefined) => {
     if (wanted === undefined) {
       toast("Labels, program and run say the same everywhere.");
-      return;
+    } else {
+      setFocus({ on: wanted, next: undefined });
+      showPlace(context, wanted);
     }
-    setFocus(wanted);
-    const frame = Math.floor(
-      wanted.label?.startFrame ?? wanted.log?.startFrame ?? wanted.span.startFrame,
-    );
-    view.getState().select(wanted.label?.label.id);
-    view.getState().setScale(view.getState().scale.reveal(frame));
-    transport.getState().seek(frame);
+  };
+  // Where it leads from here, once this one is put right; taken back, this one is in focus again.
+  const goOn = () => {
+    if (at !== undefined && current !== undefined) {
+      setFocus({ on: current, next: disagreements[at + 1] ?? disagreements[0] });
+    }
   };
   return {
     lanes,
     disagreements,
     getDoubtful,
+    getLanes,
     at,
     labelFix: labelFix === undefined ? undefined : labelFixWords(labelFix),
     programFix: current === undefined ? undefined : programFixWords(current, dropped !== undefined),
     go: (by) => {
       const count = disagreements.length;
-      const isFresh = current === undefined || current.id !== focus?.id;
+      const isFresh = current === undefined || current.id !== focus?.on.id;
       const from = at ?? nextFrom(disagreements, transport.getState().frame);
       look(disagreements[isFresh && by > 0 ? from : (from + by + count) % Math.max(1, count)]);
     },
     goTo: (id) => look(disagreements.find((each) => each.id === id)),
     fixLabel: () => {
-      if (labelFix !== undefined && !isLocked) {
+      if (labelFix === undefined) {
+        toast(nothingToFix(current, "label"));
+      } else if (!isLocked) {
+        goOn();
         applyLabelFix(controller, labelFix);
       }
     },
-    fixProgram: () => {
-      const { version, copy } = review;
-      if (current?.program !== undefined && dropped === undefined) {
-        context.showLine(current.program.line);
-      } else if (version !== undefined && dropped !== undefined && !isLocked) {
-        const { text, lineOf } = dropped;
-        const reading = programReadingOf(context.kit.model);
-        controller.editDraft(version.id, afterText(copy, text, { reading, lineOf }));
-      }
-    },
+    fixProgram: () => fixProgram(context, { current, dropped, isLocked, goOn }),
   };
+}
+
+/** Selects what is labelled there, with the playhead at it. */
+function showPlace({ view, transport }: LanesContext, { label, log, span }: Disagreement): void {
+  const frame = Math.floor(label?.startFrame ?? log?.startFrame ?? span.startFrame);
+  view.getState().select(label?.label.id);
+  view.getState().setScale(view.getState().scale.reveal(frame));
+  transport.getState().seek(frame);
+}
+
+/** For commands, which are made once and ask when they run. */
+function useLatest(doubtful: readonly ActionLabel[], lanes: readonly TimelineLane[]) {
+  const latest = useRef({ doubtful, lanes });
+  useEffect(() => {
+    latest.current = { doubtful, lanes };
+  }, [doubtful, lanes]);
+  const getDoubtful = useCallback(() => latest.current.doubtful, []);
+  const getLanes = useCallback(() => latest.current.lanes, []);
+  return { getDoubtful, getLanes };
+}
+
+interface WantedFix {
+  readonly current: Disagreement | undefined;
+  /** The program without what is wrong here; undefined where nothing of it can be changed. */
+  readonly dropped: ReturnType<typeof useProgramFix>;
+  readonly isLocked: boolean;
+  readonly goOn: () => void;
+}
+
+/** Changes the program, or shows its line, or says why neither can be. */
+function fixProgram({ review, controller, kit, showLine }: LanesContext, fix: WantedFix): void {
+  const { current, dropped, isLocked, goOn } = fix;
+  const { version, copy } = review;
+  if (version === undefined) {
+    toast("There is no program yet: label the actions first.");
+  } else if (dropped !== undefined && !isLocked) {
+    const { text, lineOf } = dropped;
+    const reading = programReadingOf(kit.model);
+    goOn();
+    controller.editDraft(version.id, afterText(copy, text, { reading, lineOf }));
+  } else if (dropped === undefined && current?.program !== undefined) {
+    showLine(current.program.line);
+  } else if (dropped === undefined) {
+    toast(nothingToFix(current, "program"));
+  }
 }
 
 interface Compared extends Pick<ReviewLanes, "lanes" | "disagreements"> {
@@ -141,16 +180,31 @@ function useCompared({ demonstration, session, kit, review }: LanesContext): Com
   }, [kit, session, labels, loggedActions, programText, currentRun]);
 }
 
-/** What was in focus, or what stands there since it was put right. */
+/** Why a key has nothing to put right. */
+function nothingToFix(current: Disagreement | undefined, what: "label" | "program"): string {
+  return current === undefined
+    ? "No difference is in focus: W goes to the next one."
+    : `Nothing of the ${what} can be put right here.`;
+}
+
+/** The difference in focus, and the one that follows once it was put right. */
+interface LaneFocus {
+  readonly on: Disagreement;
+  readonly next: Disagreement | undefined;
+}
+
+/** What was in focus, or what came next before it was put right. */
 function placeOf(
   disagreements: readonly Disagreement[],
-  focus: Disagreement | undefined,
+  focus: LaneFocus | undefined,
 ): number | undefined {
   if (focus === undefined || disagreements.length === 0) {
     return undefined;
   }
-  const at = disagreements.findIndex(({ id }) => id === focus.id);
-  return at === -1 ? nextFrom(disagreements, focus.span.startFrame) : at;
+  const { on, next = on } = focus;
+  const at = disagreements.findIndex(({ id }) => id === on.id);
+  const then = at === -1 ? disagreements.findIndex(({ id }) => id === next.id) : at;
+  return then === -1 ? nextFrom(disagreements, next.span.startFrame) : then;
 }
 
 /** The first at a frame or after it; after the last one the first. */

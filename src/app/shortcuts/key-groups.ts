@@ -1,0 +1,29 @@
+/** Every command whose keys can be changed, page by page. */
+import { ACTION_KEYS } from "@/app/actions/action-commands";
+import { LINE_ROWS } from "@/app/line/line-commands";
+import { REVIEW_KEYS } from "@/app/review/review-commands";
+import { LAYOUT_KEYS } from "@/app/review/use-review-layout";
+import { createQueueCursor, queueCommands } from "@/features/queue/queue-cursor";
+import { REPLAY_KEYS } from "@/features/replay/replay-commands";
+import { TIMELINE_KEYS } from "@/features/timeline/timeline-commands";
+import type { Command } from "@/ui/command";
+import type { KeyGroup } from "@/ui/keymap";
+
+const LINE_KEYS = LINE_ROWS.map(([id, title, keys]) => ({ id, title, keys }));
+
+/** What a page offers is one group: `everywhere` are those of every page. */
+export function keyGroups(everywhere: readonly Command[]): readonly KeyGroup[] {
+  return [
+    {
+      title: "Review",
+      commands: [...REVIEW_KEYS, ...LAYOUT_KEYS, ...TIMELINE_KEYS, ...REPLAY_KEYS, ...LINE_KEYS],
+    },
+    { title: "Review of actions", commands: ACTION_KEYS },
+    { title: "Queue", commands: queueCommands(createQueueCursor(), () => undefined) },
+    {
+      title: "Everywhere",
+      commands: everywhere.filter(({ scope }) => scope === "anywhere"),
+      isEverywhere: true,
+    },
+  ];
+}

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { useRef, type ReactNode } from "react";
+import { afterEach, expect, test } from "vitest";
+import { ensureExists } from "@/base/assert";
+import { eventually } from "@/testing/eventually";
+import { useKeptFocus } from "@/ui/use-kept-focus";
+
+afterEach(cleanup);
+
+function Page({ children }: { readonly children: ReactNode }) {
+  const rest = useRef<HTMLElement>(null);
+  useKeptFocus(rest);
+  return (
+    <main ref={rest} tabIndex={-1} aria-label="Page">
+      {children}
+    </main>
+  );
+}
+
+/** What has the focus, by the name of the part it is. */
+const focused = () => document.activeElement?.getAttribute("aria-label") ?? undefined;
+
+/** Focuses the button "Act" and draws something else in its place; what has the focus then. */
+async function act(before: ReactNode, after: ReactNode) {
+  const { rerender } = render(<Page>{before}</Page>);
+  screen.getByRole("button", { name: "Act" }).focus();
+  rerender(<Page>{after}</Page>);
+  return await eventually(() => ensureExists(focused()));
+}
+
+test("whose button is taken away stays in its part of the page", async () => {
+  const place = await act(
+    <section aria-label="Change">
+      <button type="button">Act</button>
+    </section>,
+    <section aria-label="Change">done</section>,
+  );
+  expect(place).toBe("Change");
+});
+
+test("a part that is drawn anew is still the same part", async () => {
+  const place = await act(
+    <section key="asked" aria-label="Decision">
+      <button type="button">Act</button>
+    </section>,
+    <section key="decided" aria-label="Decision">
+      decided
+    </section>,
+  );
+  expect(place).toBe("Decision");
+});
+
+test("where the part is gone as well, the page has the focus", async () => {
+  const place = await act(
+    <section aria-label="Change">
+      <button type="button">Act</button>
+    </section>,
+    undefined,
+  );
+  expect(place).toBe("Page");
+});
+
+test("who leaves something that is still there is left alone", async () => {
+  render(
+    <Page>
+      <section aria-label="Change">
+        <button type="button">Act</button>
+      </section>
+    </Page>,
+  );
+  const button = screen.getByRole("button", { name: "Act" });
+  button.focus();
+  button.blur();
+  button.setAttribute("hidden", "");
+  button.removeAttribute("hidden");
+  await Promise.resolve();
+  expect(document.activeElement).toBe(document.body);
+});
