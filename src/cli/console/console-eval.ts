@@ -11,6 +11,8 @@ import { readOne, readWhole } from "@/cli/teach/teach-options";
 import { printTranscript, transcriptOf } from "@/core/console/console-transcript";
 import { createAnalogyWriter } from "@/engines/console/analogy/analogy-writer";
 import { createHeadlessConsole } from "@/engines/runner/create-headless-console";
+import { reportHalp } from "@/cli/console/report-halp";
+import { HALVES } from "@/lab/halp/halp-sentences";
 import { PERSONS } from "@/lab/console/console-person";
 import { consoleFigures, consoleIntervals, partOf } from "@/lab/console/console-figures";
 import {
@@ -39,7 +41,9 @@ person answers what a scripted check finds wrong with a correction in words.
   --k N              so many transcripts in the prompt (16)
   --runs N           of each instruction (10)
   --seed N           of the tables and the person's words (1)
-  --part NAME        instructions: the thirteen alone; skills: what skills are worth alone; all (all)
+  --part NAME        instructions: the thirteen alone; skills: what skills are worth alone; all: both; halp:
+                     HALP's instructions with a gripper, planned in words first (all)
+  --half NAME        of HALP's sentences and tables: built, kept apart, both (both)
   --tries N          of each learned skill (100)
   --out DIR          writes every session there as a transcript
   --json             one object with the figures and every run as the last line
@@ -55,15 +59,22 @@ interface EvalOptions extends EvaluationSettings {
   readonly asJson: boolean;
   readonly part: (typeof PARTS)[number];
   readonly tries: number;
+  readonly half: (typeof WHICH)[number];
 }
 
-const PARTS = ["all", "instructions", "skills"] as const;
+const PARTS = ["all", "instructions", "skills", "halp"] as const;
+const WHICH = ["built", "kept", "both"] as const;
 
 /** Runs the command. */
 export async function consoleEval(args: readonly string[]): Promise<number> {
   const options = readOptions(args);
   if (options === undefined) {
     console.log(HELP);
+    return 0;
+  }
+  if (options.part === "halp") {
+    const halves = options.half === "both" ? HALVES : [options.half];
+    await reportHalp({ ...options, halves });
     return 0;
   }
   const parts = {
@@ -101,6 +112,7 @@ function readOptions(args: readonly string[]): EvalOptions | undefined {
       seed: { type: "string", default: "1" },
       part: { type: "string", default: "all" },
       tries: { type: "string", default: "100" },
+      half: { type: "string", default: "both" },
       out: { type: "string" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
@@ -128,6 +140,7 @@ function readOptions(args: readonly string[]): EvalOptions | undefined {
     asJson: values.json,
     part: readOne("part", PARTS, values.part),
     tries: readWhole("tries", values.tries),
+    half: readOne("half", WHICH, values.half),
   };
 }
 

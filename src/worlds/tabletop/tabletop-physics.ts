@@ -260,7 +260,8 @@ function touching(
   });
 }
 
-function surfaceUnder(scene: TableScene, { x, y }: TablePoint): TableObject | undefined {
+/** The highest thing below a point; undefined where it is the table. */
+export function surfaceUnder(scene: TableScene, { x, y }: TablePoint): TableObject | undefined {
   return scene.objects
     .filter((other) => {
       const half = shapeOf(other).width / 2;
