@@ -40,6 +40,7 @@ export function createPlannedWriter(parts: PlannedWriterParts): StatementWriter 
 
 const START = "start_task()";
 const END = "end_task()";
+const DONE_ALREADY = "That is so already.";
 
 class PlannedWriter implements StatementWriter {
   readonly #parts: PlannedWriterParts;
@@ -109,9 +110,12 @@ class PlannedWriter implements StatementWriter {
     this.#mode = "planned";
     this.#queue = [];
     this.#last = undefined;
-    const steps = review === undefined ? plan.steps : await review(plan, situation, signal);
+    const isReviewed = review !== undefined && plan.steps.length > 0;
+    const steps = isReviewed ? await review(plan, situation, signal) : plan.steps;
     this.#steps = steps === undefined ? [] : steps;
-    if (steps !== undefined && steps.length > 0) {
+    if (plan.steps.length === 0) {
+      this.#queue = [{ source: `say(${toPythonText(DONE_ALREADY)})`, otherwise: [] }];
+    } else if (steps !== undefined && steps.length > 0) {
       onSteps?.(steps);
       this.#queue = [{ source: START, otherwise: [] }, ...this.#write(situation)];
     }

@@ -282,7 +282,7 @@ function topmost(scene: TableScene, below: TableObject, moved: TableObject): Tab
 }
 
 /** Fully on the table. */
-function inside({ x, y }: TablePoint, object: TableObject): TablePoint {
+export function inside({ x, y }: TablePoint, object: TableObject): TablePoint {
   const half = shapeOf(object).width / 2;
   const keep = (value: number, most: number) =>
     round(Math.min(most - half, Math.max(half - most, value)));

@@ -1,6 +1,6 @@
 /** Which things of a told scene words mean: by sort and colour, by what they hold or do not hold, by where they are. */
 import { headOf, type ToldScene } from "@/engines/skills/plan/read-scene";
-import { stemOf } from "@/engines/skills/plan/plan-words";
+import { readTask, stemOf } from "@/engines/skills/plan/plan-words";
 
 export interface NamedThings {
   readonly things: readonly string[];
@@ -68,7 +68,7 @@ function chosenOf(
       .slice(0, -1)
       .some((word) => new RegExp(String.raw`\b${word}\s*$`, "u").test(before.trimEnd())),
   );
-  const told = coloured.length > 0 ? coloured : toldApart(alike, after, scene);
+  const told = coloured.length > 0 ? coloured : toldApart(alike, { before, after, isMany }, scene);
   const free = /\bempty\s*$/u.test(before.trimEnd())
     ? told.filter((thing) => contentsOf(thing, scene).length === 0)
     : told;
@@ -77,11 +77,16 @@ function chosenOf(
 }
 
 /** “without mugs”, “that has a mug in it”, “under the box”. */
-function toldApart(alike: readonly string[], after: string, scene: ToldScene): readonly string[] {
+function toldApart(
+  alike: readonly string[],
+  { before, after, isMany }: Said,
+  scene: ToldScene,
+): readonly string[] {
   const tells = TELLS.exec(after);
   const isNext = tells !== null && !/[a-z]/u.test(after.slice(0, tells.index));
   if (tells === null || !isNext) {
-    return besideOrIn(alike, after, scene);
+    // “Put the mug in the tray”: that is where it goes, and not which one it is.
+    return isMany || !readTask(before).isTaking ? alike : besideOrIn(alike, after, scene);
   }
   const clause = after.slice(tells.index);
   const other = firstHead(clause, scene);

@@ -34,7 +34,7 @@ const NEGATION = /\b(?:not|cannot|never|no|without|neither|nor)\b|n't\b/u;
 
 /** How something is held or set down, beyond what the gripper does by itself. */
 const MANNER =
-  /\bby (?:the|its|their) (?<part>\w+)|\b(?<way>upside down|on (?:its|their|the|one) (?:side|head|edge|end)|sideways|side ?on|from (?:the|its|one) (?:side|left|right|front|back)|from (?:below|underneath|under)|horizontal(?:ly)?|vertical(?:ly)?|upright|flat|diagonal(?:ly)?|tilted|slanted|standing|lying(?: down)?|face (?:down|up)|inside out)\b/u;
+  /\bby (?:the|its|their) (?<part>\w+)|\b(?<way>upside down|on (?:its|their|the|one) (?:side|head|edge|end)|sideways|side ?on|from (?:the|its|one) (?:side|left|right|front|back)|from (?:below|underneath|under)(?! (?:the|an?|my|that)\b)|horizontal(?:ly)?|vertical(?:ly)?|upright|flat|diagonal(?:ly)?|tilted|slanted|standing|lying(?: down)?|face (?:down|up)|inside out)\b/u;
 
 /** Ways of lying that are one, each told apart from the others. */
 const LIES: readonly (readonly string[])[] = [

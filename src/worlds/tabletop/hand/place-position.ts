@@ -4,7 +4,13 @@ import type { Failure } from "@/core/world/program-call";
 import { calledIn } from "@/worlds/tabletop/describe/describe-scene";
 import { shapeOf } from "@/worlds/tabletop/object-shape";
 import type { TablePoint } from "@/worlds/tabletop/table-places";
-import { findFreePoint, refuse, surfaceUnder, without } from "@/worlds/tabletop/tabletop-physics";
+import {
+  findFreePoint,
+  inside,
+  refuse,
+  surfaceUnder,
+  without,
+} from "@/worlds/tabletop/tabletop-physics";
 import { nameOf, TABLE, type TableObject, type TableScene } from "@/worlds/tabletop/tabletop-scene";
 
 interface Asked {
@@ -65,7 +71,7 @@ function openSpot(scene: TableScene, object: TableObject, reference: TableObject
     shares
       .flatMap((dx) => shares.map((dy) => ({ dx, dy, far: Math.hypot(dx, dy) })))
       .toSorted((a, b) => a.far - b.far)
-      .map(({ dx, dy }) => ({ x: middle.x + dx * width, y: middle.y + dy * width }))
+      .map(({ dx, dy }) => inside({ x: middle.x + dx * width, y: middle.y + dy * width }, object))
       .find((point) => surfaceUnder(rest, point) === reference) ?? middle
   );
 }
