@@ -9,6 +9,7 @@ import type { ConsoleDesk } from "@/app/console/open-desk";
 import { SessionBar } from "@/app/console/session-bar";
 import { useTurn } from "@/app/console/use-turn";
 import { SkillPlace } from "@/app/console/skills/skill-place";
+import { PlanPlace } from "@/app/console/plan-place";
 import { LearnPlace } from "@/app/console/learn-place";
 import { ConsoleSide } from "@/app/console/console-side";
 import { useCommands } from "@/app/shell/command-store";
@@ -83,12 +84,19 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
           />
         </ErrorBoundary>
         <Trouble state={state} controller={controller} />
+        {desk.planning === undefined ? undefined : <PlanPlace planning={desk.planning} />}
         <ConsoleInput
           mode={turn.mode}
           text={turn.text}
           entered={turn.entered}
           names={state.names}
           doing={job === undefined ? undefined : DOING[job.kind]}
+          isPlanned={
+            desk.planning === undefined || record === undefined
+              ? undefined
+              : record.isPlanned === true
+          }
+          onPlanned={controller.setPlanned}
           isBranching={record !== undefined && at < record.lines.length}
           fieldRef={turn.field}
           onMode={turn.setMode}

@@ -30,7 +30,15 @@ export async function reportHalp(
     })),
   ];
   console.log(`${formatTable(columns, HALP_KINDS)}\n`);
-  const cases = runs.map(({ history: _, ...run }) => run);
+  const cases = runs.map(({ lane, kind, half, seed: table, instruction, isSuccess, asked }) => ({
+    lane,
+    kind,
+    half,
+    table,
+    instruction,
+    isSuccess,
+    asked,
+  }));
   const { halves, runs: repeats, seed } = settings;
   printFigures(
     { figures, intervals, settings: { part: "halp", halves, runs: repeats, seed }, cases },

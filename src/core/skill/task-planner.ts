@@ -50,5 +50,7 @@ export interface TaskPlanner {
   plan(instruction: string, situation: PlanSituation): TaskPlan | undefined;
   /** A plan for an instruction whose outcome the person told: “the mug was grasped by the rim”. */
   planAfter(outcome: string, instruction: string, situation: PlanSituation): TaskPlan | undefined;
+  /** What the steps use a skill with, as the scene calls it. */
+  usedWith(name: string, steps: readonly string[], situation: PlanSituation): readonly string[];
   write(steps: readonly string[], situation: PlanSituation): readonly WrittenStep[];
 }

@@ -22,6 +22,8 @@ function Shown(given: {
       names={["get_obj_names", "get_obj_pos"]}
       doing={given.doing}
       isBranching={false}
+      isPlanned={undefined}
+      onPlanned={() => undefined}
       fieldRef={null}
       onMode={setMode}
       onText={setText}

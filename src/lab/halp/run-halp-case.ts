@@ -65,8 +65,14 @@ export async function runHalpCase(one: HalpCase, parts: HalpParts): Promise<Halp
   const before = viewSkillScene(one.state.json);
   const isDone = isHalpDone(one.goal, before, viewSkillScene(session.state()));
   const { kind, half, seed, instruction } = one;
-  const isSuccess = last.end === "yielded" && isDone;
+  const isSuccess = last.end === "yielded" && isDone && isFrugal(one, last.history);
   return { kind, half, seed, instruction, isSuccess, ...counts, history: last.history };
+}
+
+/** What is there already is not picked up again (HALP, partial progress): no more picks than things that miss. */
+function isFrugal({ goal }: HalpCase, history: readonly ConsoleEntry[]): boolean {
+  const picks = history.filter(({ source }) => source.startsWith("pick(")).length;
+  return goal.kind !== "all-in" || picks <= goal.objects.length - goal.placed.length;
 }
 
 function writerFor(session: ConsoleSession, parts: HalpParts): StatementWriter {

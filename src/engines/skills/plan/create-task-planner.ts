@@ -4,7 +4,7 @@ import { decideSkill, type SkillDecision } from "@/engines/skills/plan/decide-sk
 import { ImaginedScene } from "@/engines/skills/plan/imagined-scene";
 import { allNamed } from "@/engines/skills/plan/named-things";
 import { planDeeds } from "@/engines/skills/plan/plan-deeds";
-import { printStep, type PlanStep } from "@/engines/skills/plan/plan-step";
+import { printStep, readStep, type PlanStep } from "@/engines/skills/plan/plan-step";
 import { readTask } from "@/engines/skills/plan/plan-words";
 import { instructionMeant } from "@/engines/skills/plan/read-outcome";
 import { headOf, readScene, type ToldScene } from "@/engines/skills/plan/read-scene";
@@ -36,8 +36,17 @@ export function createTaskPlanner({ deepThings, partsOf }: PlannerKnowledge): Ta
       const meant = instructionMeant(outcome, instruction, readScene(situation.scene), partsOf);
       return meant === undefined ? undefined : plan(meant, situation);
     },
+    usedWith: (name, steps, situation) => usedWith(name, steps, readScene(situation.scene)),
     write: writeSteps,
   };
+}
+
+function usedWith(name: string, steps: readonly string[], scene: ToldScene): readonly string[] {
+  const read = steps.map((step) => readStep(step, scene));
+  const use = read.find((step) => step?.kind === "use" && step.name === name);
+  return use?.kind !== "use"
+    ? []
+    : [use.object, ...(use.reference === undefined ? [] : [use.reference])];
 }
 
 /** What is in the way is put away, a new skill asked for, and then it is used. */

@@ -59,7 +59,7 @@ export class ImaginedScene {
 
   /** Puts what lies on it beside what it stands on. */
   uncover(thing: string): void {
-    for (const [cover, { by, how }] of [...this.#holders]) {
+    for (const [cover, { by, how }] of new Map(this.#holders)) {
       if (by === thing && how === "over") {
         this.move(cover, "beside", this.rootOf(thing));
       }
