@@ -28,7 +28,9 @@ export function createTaskPlanner({ deepThings, partsOf }: PlannerKnowledge): Ta
         : skillSteps(instruction, decision, { scene, library });
     const { kind, why } = decision;
     const isSure = kind === "use" || (kind === "ask" && !decision.isGuess);
-    return steps === undefined ? undefined : { kind, why, isSure, steps: steps.map(printStep) };
+    const tell = (step: PlanStep) =>
+      step.kind === "learn" ? `${printStep(step)} ${why}` : printStep(step);
+    return steps === undefined ? undefined : { kind, why, isSure, steps: steps.map(tell) };
   };
   return {
     plan,
