@@ -34,7 +34,10 @@ const NEGATION = /\b(?:not|cannot|never|no|without|neither|nor)\b|n't\b/u;
 
 /** How something is held or set down, beyond what the gripper does by itself. */
 const MANNER =
-  /\bby (?:the|its|their) (?<part>\w+)|\b(?<way>upside down|on (?:its|their|the|one) (?:side|head|edge|end)|sideways|side ?on|from (?:the|its|one) (?:side|left|right|front|back)|from (?:below|underneath|under)(?! (?:the|an?|my|that)\b)|horizontal(?:ly)?|vertical(?:ly)?|upright|flat|diagonal(?:ly)?|tilted|slanted|standing|lying(?: down)?|face (?:down|up)|inside out)\b/u;
+  /\bby (?:the|its|their) (?<part>\w+)|\b(?<way>upside down|on (?:its|their|the|one) (?:side|head|edge|end)|sideways|side ?on|from (?:the|its|one) (?:side|left|right|front|back)|from (?:below|underneath|under)(?! (?:the|an?|my|that)\b)|horizontal(?:ly)?|vertical(?:ly)?|upright|flat|diagonal(?:ly)?|tilted|slanted|standing|lying(?: down)?|face (?:down|up)|inside out)\b(?! (?:line|row|column|order)s?\b)/u;
+/** “The second block from the left” is counted from there, and not taken from there. */
+const COUNTED =
+  /\b(?:first|second|third|fourth|fifth|sixth|last|\d+(?:st|nd|rd|th))\b[a-z ]*? from the [a-z]+/gu;
 
 /** Ways of lying that are one, each told apart from the others. */
 const LIES: readonly (readonly string[])[] = [
@@ -59,7 +62,8 @@ export function alikeManners(manner: string): readonly string[] {
 
 /** All manners that are said, in their order. */
 export function mannersIn(words: string): readonly string[] {
-  return [...words.toLowerCase().matchAll(new RegExp(MANNER, "gu"))].map(([manner]) => manner);
+  const told = words.toLowerCase().replaceAll(COUNTED, "");
+  return [...told.matchAll(new RegExp(MANNER, "gu"))].map(([manner]) => manner);
 }
 
 export interface SpokenTask {
@@ -119,7 +123,7 @@ export function readTask(instruction: string): SpokenTask {
     isTransport: TRANSPORT.has(verb) && !opensUpright,
     isTaking: TAKING.has(verb),
     isEmptying: EMPTYING.has(verb) || CONTENTS.test(words),
-    manner: MANNER.exec(words)?.[0],
+    manner: mannersIn(words)[0],
     words,
   };
 }
