@@ -5,7 +5,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { isAbort, toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
-import { whileBusy } from "@/app/busy";
+import { WaitingWork } from "@/app/console/waiting-work";
 import { linesOfFile, textOf, thingsNamedIn, withLine } from "@/app/console/console-lines";
 import { branchOf, newRecord } from "@/app/console/console-beginnings";
 import type { ConsoleSkills } from "@/app/console/skills/console-skills";
@@ -21,10 +21,13 @@ import type { ConsoleSession } from "@/core/console/console-session";
 import { readTranscriptFile, type ConsoleEntry } from "@/core/console/console-transcript";
 import type { WorldKit, ConsoleWorld } from "@/core/world/world-kit";
 import type { ConsoleExample } from "@/engines/console/console-engine";
-import { runStatement } from "@/engines/console/run-turn";
+import type { Json } from "@/base/json";
+import { runStatement, type LearnedSkill } from "@/engines/console/run-turn";
 import type { SealedConsoles } from "@/engines/runner/console/create-sealed-console";
 import { FUNCTIONS_ONLY, LiveSession } from "@/app/console/live-session";
-import { Robot } from "@/app/console/robot";
+import type { ConsolePlanning } from "@/app/console/console-planning";
+import { robotPlanning } from "@/app/console/robot-planning";
+import { Robot, type RobotPlanning } from "@/app/console/robot";
 import { EMPTY_CONSOLE, type ConsoleJob, type ConsoleState } from "@/app/console/console-state";
 import { runFile } from "@/app/console/open-file";
 import { RecordKeeper, toBranched } from "@/app/console/record-keeper";
@@ -37,6 +40,8 @@ export interface ConsoleParts {
   readonly learning: ConsoleLearning;
   /** Absent where the world's robot has no gripper. */
   readonly skills: ConsoleSkills | undefined;
+  /** There with the skills. */
+  readonly planning: ConsolePlanning | undefined;
   /** The memory as it is now. */
   readonly memory: () => Promise<readonly ConsoleExample[]>;
 }
@@ -49,7 +54,7 @@ export class ConsoleController {
   readonly #live: LiveSession;
   readonly #robot = new Robot();
   #abort = new AbortController();
-  #tellAsked: () => void = () => undefined;
+  readonly #waiting = new WaitingWork();
   readonly #keeper: RecordKeeper;
 
   constructor(parts: ConsoleParts) {
@@ -70,7 +75,8 @@ export class ConsoleController {
   begin(things: readonly string[], seed: number): Promise<void> {
     const { kit } = this.#parts;
     const { json } = kit.console.drawState(things, seed);
-    return this.open(newRecord(kit.model.id, json));
+    const isPlanned = this.store.getState().record?.isPlanned === true;
+    return this.open({ ...newRecord(kit.model.id, json), ...(isPlanned ? { isPlanned } : {}) });
   }
 
   /** Goes on with a session: its lines are run again in a new sandbox. */
@@ -113,7 +119,8 @@ export class ConsoleController {
         session,
         memory: await this.#parts.memory(),
         learn: (history) => this.#learn(history, signal),
-        learnSkill: (name) => this.#learnSkill(name, signal),
+        learnSkill: (name) => this.#learnSkill(name, signal, text),
+        planning: this.#planning(),
         signal,
         onLine: (line) => this.#add(line),
       });
@@ -136,7 +143,8 @@ export class ConsoleController {
       }
       const skill = skillAskedIn(source);
       if (skill !== undefined) {
-        this.#add({ source, answer: await this.#learnSkill(skill, signal), by: "typed" });
+        const { answer } = await this.#learnSkill(skill, signal);
+        this.#add({ source, answer, by: "typed" });
         return;
       }
       const memory = await this.#parts.memory();
@@ -158,6 +166,7 @@ export class ConsoleController {
     this.#abort.abort();
     this.#parts.learning.end();
     this.#parts.skills?.end();
+    this.#parts.planning?.leave();
   };
 
   /** Shows the session as it was after so many lines. */
@@ -182,6 +191,11 @@ export class ConsoleController {
   setPrompt(prompt: ConsoleRecord["prompt"]): void {
     this.#change({ ...this.#record(), prompt });
   }
+
+  /** Whether steps in words are shown from now on, before anything is done. */
+  setPlanned = (isPlanned: boolean): void => {
+    this.#change({ ...this.#record(), isPlanned });
+  };
 
   tellNote(note: string): void {
     this.store.setState({ note });
@@ -229,18 +243,45 @@ export class ConsoleController {
 
   async #learn(history: readonly ConsoleEntry[], signal: AbortSignal): Promise<string> {
     const { learning } = this.#parts;
-    this.#tellAsked();
+    const asked = { history, record: this.#record(), signal };
     try {
-      return await learning.learn({ history, record: this.#record(), signal });
+      return await this.#waiting.asking(() => learning.learn(asked));
     } finally {
       learning.end();
     }
   }
 
-  async #learnSkill(name: string, signal: AbortSignal): Promise<string> {
-    this.#tellAsked();
-    const scene = stateAfter(this.#record(), this.store.getState().at);
-    return (await this.#parts.skills?.request(name, scene, signal)) ?? NO_GRIPPER;
+  async #learnSkill(
+    name: string,
+    signal: AbortSignal,
+    instruction?: string,
+  ): Promise<LearnedSkill> {
+    const { skills } = this.#parts;
+    if (skills === undefined) {
+      return { answer: NO_GRIPPER };
+    }
+    const scene = this.#scene();
+    const situation = await skills.situation(scene);
+    const things = skills.planner.usedWith(name, this.#robot.planned, situation);
+    const wanted = instruction === undefined ? {} : { wanted: { instruction, things } };
+    return await this.#waiting.asking(() => skills.request({ name, scene, ...wanted }, signal));
+  }
+
+  #planning(): RobotPlanning | undefined {
+    const { skills, planning } = this.#parts;
+    return skills === undefined || planning === undefined
+      ? undefined
+      : robotPlanning({
+          skills,
+          planning,
+          scene: () => this.#scene(),
+          isFirst: () => this.#record().isPlanned === true,
+          asking: (ask) => this.#waiting.asking(ask),
+        });
+  }
+
+  #scene(): Json {
+    return stateAfter(this.#record(), this.store.getState().at);
   }
 
   #add(line: Omit<ConsoleLine, "at">): void {
@@ -287,13 +328,7 @@ export class ConsoleController {
     const abort = new AbortController();
     this.#abort = abort;
     this.store.setState({ job: { kind }, error: undefined, note: undefined });
-    const done = this.#finish(act(abort.signal));
-    const asked = new Promise<void>((resolve) => {
-      this.#tellAsked = resolve;
-    });
-    // While the robot waits to be told what to keep, the studio waits for the person.
-    await whileBusy(() => Promise.race([done, asked]));
-    await done;
+    await this.#waiting.during(() => this.#finish(act(abort.signal)));
   }
 
   async #finish(work: Promise<void>): Promise<void> {

@@ -9,6 +9,7 @@ import type { ConsoleDesk } from "@/app/console/open-desk";
 import { SessionBar } from "@/app/console/session-bar";
 import { useTurn } from "@/app/console/use-turn";
 import { SkillPlace } from "@/app/console/skills/skill-place";
+import { PlanPlace } from "@/app/console/plan-place";
 import { LearnPlace } from "@/app/console/learn-place";
 import { ConsoleSide } from "@/app/console/console-side";
 import { useCommands } from "@/app/shell/command-store";
@@ -85,6 +86,11 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
           />
         </ErrorBoundary>
         <Trouble state={state} controller={controller} />
+        {desk.planning === undefined ? undefined : (
+          <ErrorBoundary kind="panel" name="Plan" of={record?.id}>
+            <PlanPlace planning={desk.planning} />
+          </ErrorBoundary>
+        )}
         <ErrorBoundary kind="panel" name="Input" of={record?.id}>
           <ConsoleInput
             mode={turn.mode}
@@ -93,6 +99,12 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
             names={state.names}
             doing={job === undefined ? undefined : turn.isWaiting ? WAITING : DOING[job.kind]}
             isOpening={job?.kind === "opening"}
+            isPlanned={
+              desk.planning === undefined || record === undefined
+                ? undefined
+                : record.isPlanned === true
+            }
+            onPlanned={controller.setPlanned}
             isBranching={record !== undefined && at < record.lines.length}
             fieldRef={turn.field}
             onMode={turn.setMode}

@@ -8,6 +8,7 @@ import { ConsoleController } from "@/app/console/console-controller";
 import { ConsoleLearning } from "@/app/console/console-learning";
 import { consoleMemory, learnedIn } from "@/app/console/console-memory";
 import { learnedExemplar } from "@/app/console/learned-exemplar";
+import { ConsolePlanning } from "@/app/console/console-planning";
 import { ConsoleSkills } from "@/app/console/skills/console-skills";
 import { skillExemplar } from "@/app/console/skills/skill-exemplar";
 import type { Services } from "@/app/services";
@@ -21,6 +22,7 @@ export interface ConsoleDesk {
   readonly controller: ConsoleController;
   readonly learning: ConsoleLearning;
   readonly skills: ConsoleSkills | undefined;
+  readonly planning: ConsolePlanning | undefined;
   /** What an example was said with. */
   readonly wordsOf: (exampleId: string) => string | undefined;
   /** Things for a table, the same for the same seed. */
@@ -63,6 +65,7 @@ export async function openDesk(services: Services, world: string): Promise<Conso
     },
   });
   const skills = openSkills(services, consoleKit, learnWords);
+  const planning = skills === undefined ? undefined : new ConsolePlanning(skills.planner);
   const store = await services.storage.consoles();
   const controller = new ConsoleController({
     kit: consoleKit,
@@ -70,6 +73,7 @@ export async function openDesk(services: Services, world: string): Promise<Conso
     store,
     learning,
     skills,
+    planning,
     memory,
   });
   const drawThings = (seed: number) => someThings(consoleKit.console.usualNames, seed);
@@ -78,6 +82,7 @@ export async function openDesk(services: Services, world: string): Promise<Conso
     controller,
     learning,
     skills,
+    planning,
     wordsOf: (id) => words.get(id),
     drawThings,
     beginAnew: () => {

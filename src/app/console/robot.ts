@@ -6,20 +6,33 @@ import type { ConsoleEntry } from "@/core/console/console-transcript";
 import { createAnalogyWriter } from "@/engines/console/analogy/analogy-writer";
 import type { ConsoleExample, StatementWriter } from "@/engines/console/console-engine";
 import { chooseExamples, embedByWords } from "@/engines/console/dynamic-prompt";
-import { runTurn, type TurnOutcome } from "@/engines/console/run-turn";
+import { createPlannedWriter, type PlannedWriterParts } from "@/engines/console/planned-writer";
+import { runTurn, type LearnedSkill, type TurnOutcome } from "@/engines/console/run-turn";
 
 interface RobotTurn extends Pick<ConsoleRecord, "lines" | "prompt"> {
   readonly session: ConsoleSession;
   readonly memory: readonly ConsoleExample[];
   readonly learn: (history: readonly ConsoleEntry[]) => Promise<string>;
-  readonly learnSkill: (name: string) => Promise<string>;
+  readonly learnSkill: (name: string) => Promise<LearnedSkill>;
+  /** Absent where nobody plans in words. */
+  readonly planning: RobotPlanning | undefined;
   readonly signal: AbortSignal;
   readonly onLine: (line: Omit<ConsoleLine, "at">) => void;
 }
 
+export type RobotPlanning = Omit<PlannedWriterParts, "other" | "onSteps">;
+
 export class Robot {
   #writer: StatementWriter | undefined;
   #follows: string | undefined;
+  #steps: readonly string[] | undefined;
+  /** Of the plan that is followed. */
+  #planned: readonly string[] = [];
+
+  /** The steps that are done now, or were done last. */
+  get planned(): readonly string[] {
+    return this.#planned;
+  }
 
   /** Another session begins: what it was about to write is of the one before. */
   forget(): void {
@@ -27,11 +40,13 @@ export class Robot {
   }
 
   /** What it does about the person's words. */
-  async turn(text: string, { lines, prompt, ...parts }: RobotTurn): Promise<TurnOutcome["end"]> {
+  async turn(
+    text: string,
+    { lines, prompt, planning, ...parts }: RobotTurn,
+  ): Promise<TurnOutcome["end"]> {
     const { memory, signal, onLine } = parts;
-    this.#writer ??= createAnalogyWriter((id) => {
-      this.#follows = id;
-    });
+    this.#planned = [];
+    this.#writer ??= this.#createWriter(planning);
     const writer = this.#writer;
     const settings = { ...prompt, embed: embedByWords(memory) };
     const chosen = chooseExamples([...lines, toWaitEntry(text)], memory, settings).map(
@@ -43,18 +58,36 @@ export class Robot {
       writer: {
         next: (view) => {
           this.#follows = undefined;
+          this.#steps = undefined;
           return writer.next(view, signal);
         },
       },
       onEntry: (entry) => {
         if (utteranceOf(entry) === undefined) {
           const follows = this.#follows === undefined ? {} : { follows: this.#follows };
-          onLine({ ...entry, ...follows, by: "written" });
+          const steps = this.#steps === undefined ? {} : { steps: [...this.#steps] };
+          onLine({ ...entry, ...follows, ...steps, by: "written" });
         } else {
           onLine({ ...entry, chosen, by: "said" });
         }
       },
     });
     return end;
+  }
+
+  #createWriter(planning: RobotPlanning | undefined): StatementWriter {
+    const other = createAnalogyWriter((id) => {
+      this.#follows = id;
+    });
+    return planning === undefined
+      ? other
+      : createPlannedWriter({
+          ...planning,
+          other,
+          onSteps: (steps) => {
+            this.#steps = steps;
+            this.#planned = steps;
+          },
+        });
   }
 }

@@ -3,13 +3,25 @@ import { ACTION_KEYS } from "@/app/actions/action-commands";
 import { LINE_ROWS } from "@/app/line/line-commands";
 import { REVIEW_KEYS } from "@/app/review/review-commands";
 import { LAYOUT_KEYS } from "@/app/review/use-review-layout";
-import { createQueueCursor, queueCommands } from "@/features/queue/queue-cursor";
+import { queueCommands, type QueueKeys } from "@/features/queue/table/queue-commands";
+import { createQueueCursor } from "@/features/queue/table/queue-cursor";
 import { REPLAY_KEYS } from "@/features/replay/replay-commands";
 import { TIMELINE_KEYS } from "@/features/timeline/timeline-commands";
 import type { Command } from "@/ui/command";
 import type { KeyGroup } from "@/ui/keymap";
 
 const LINE_KEYS = LINE_ROWS.map(([id, title, keys]) => ({ id, title, keys }));
+
+const doNothing = () => undefined;
+
+/** The names and keys of its commands are wanted here, and nobody runs them. */
+const NO_QUEUE: QueueKeys = {
+  onOpen: doNothing,
+  onRename: doNothing,
+  onFlag: doNothing,
+  onDelete: doNothing,
+  undo: { isThere: () => false, run: doNothing },
+};
 
 /** What a page offers is one group: `everywhere` are those of every page. */
 export function keyGroups(everywhere: readonly Command[]): readonly KeyGroup[] {
@@ -19,7 +31,7 @@ export function keyGroups(everywhere: readonly Command[]): readonly KeyGroup[] {
       commands: [...REVIEW_KEYS, ...LAYOUT_KEYS, ...TIMELINE_KEYS, ...REPLAY_KEYS, ...LINE_KEYS],
     },
     { title: "Review of actions", commands: ACTION_KEYS },
-    { title: "Queue", commands: queueCommands(createQueueCursor(), () => undefined) },
+    { title: "Queue", commands: queueCommands(createQueueCursor(), NO_QUEUE) },
     {
       title: "Everywhere",
       commands: everywhere.filter(({ scope }) => scope === "anywhere"),

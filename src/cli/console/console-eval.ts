@@ -5,12 +5,17 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { readOne, readWhole } from "@/cli/teach/teach-options";
 import { printTranscript, transcriptOf } from "@/core/console/console-transcript";
 import { createAnalogyWriter } from "@/engines/console/analogy/analogy-writer";
+import type { ConsoleSession } from "@/core/console/console-session";
+import type { StatementWriter } from "@/engines/console/console-engine";
+import { createPlannedWriter } from "@/engines/console/planned-writer";
+import { createTaskPlanner } from "@/engines/skills/plan/create-task-planner";
 import { createHeadlessConsole } from "@/engines/runner/create-headless-console";
+import { reportHalp } from "@/cli/console/report-halp";
+import { HALVES } from "@/lab/halp/halp-sentences";
 import { PERSONS } from "@/lab/console/console-person";
 import { consoleFigures, consoleIntervals, partOf } from "@/lab/console/console-figures";
 import {
@@ -24,13 +29,14 @@ import { reportSkills, type SkillReport } from "@/lab/skills/skill-figures";
 import { formatTable, printFigures, share } from "@/lab/report/print-figures";
 import { tabletopKit } from "@/worlds/tabletop/tabletop-kit";
 
-const HELP = `exemplar console-eval [--writer analogy] [--learning KIND] [--json]
+const HELP = `exemplar console-eval [--writer NAME] [--learning KIND] [--json]
 
 A robot that works in an emulated Python console on random tables; each of thirteen instructions (seven
 seen, six unseen, attributes apart) so many times in sequence, the memory kept between runs. A scripted
 person answers what a scripted check finds wrong with a correction in words.
 
-  --writer NAME      who writes the statements: analogy, from the transcripts in the memory (analogy)
+  --writer NAME      who writes the statements: analogy, from the transcripts in the memory; planned: as on the
+                     Console page, where a plan is made for what needs a skill or is like nothing there (analogy)
   --learning KIND    off; success: what ended well is kept as it was; unverified: improved transcripts are
                      kept untried; improve: they are run in a copy of the starting scene first (improve)
   --memory KIND      examples: what the world brings; none; shuffled: the examples with each other's words
@@ -39,7 +45,9 @@ person answers what a scripted check finds wrong with a correction in words.
   --k N              so many transcripts in the prompt (16)
   --runs N           of each instruction (10)
   --seed N           of the tables and the person's words (1)
-  --part NAME        instructions: the thirteen alone; skills: what skills are worth alone; all (all)
+  --part NAME        instructions: the thirteen alone; skills: what skills are worth alone; all: both; halp:
+                     HALP's instructions with a gripper, planned in words first (all)
+  --half NAME        of HALP's sentences and tables: built, kept apart, both (both)
   --tries N          of each learned skill (100)
   --out DIR          writes every session there as a transcript
   --json             one object with the figures and every run as the last line
@@ -55,9 +63,27 @@ interface EvalOptions extends EvaluationSettings {
   readonly asJson: boolean;
   readonly part: (typeof PARTS)[number];
   readonly tries: number;
+  readonly writer: (typeof WRITERS)[number];
+  readonly half: (typeof WHICH)[number];
 }
 
-const PARTS = ["all", "instructions", "skills"] as const;
+const PARTS = ["all", "instructions", "skills", "halp"] as const;
+const WRITERS = ["analogy", "planned"] as const;
+const WHICH = ["built", "kept", "both"] as const;
+
+/** As a robot of the Console page that has no skills yet. */
+function plannedWriterIn(session: ConsoleSession): StatementWriter {
+  const ground = ensureExists(ensureExists(tabletopKit.console).skills);
+  return createPlannedWriter({
+    planner: createTaskPlanner(ground),
+    situation: () => {
+      const state = tabletopKit.model.read(session.state());
+      return Promise.resolve({ scene: ground.describe(state), skills: [] });
+    },
+    other: createAnalogyWriter(),
+    isFirst: () => false,
+  });
+}
 
 /** Runs the command. */
 export async function consoleEval(args: readonly string[]): Promise<number> {
@@ -66,11 +92,16 @@ export async function consoleEval(args: readonly string[]): Promise<number> {
     console.log(HELP);
     return 0;
   }
+  if (options.part === "halp") {
+    const halves = options.half === "both" ? HALVES : [options.half];
+    await reportHalp({ ...options, halves });
+    return 0;
+  }
   const parts = {
     world: tabletopKit.model,
     console: ensureExists(tabletopKit.console),
     open: createHeadlessConsole(tabletopKit.model),
-    writer: createAnalogyWriter,
+    writer: options.writer === "analogy" ? () => createAnalogyWriter() : plannedWriterIn,
   };
   const skills = options.part === "instructions" ? undefined : reportSkills(parts, options);
   if (options.part === "skills") {
@@ -101,6 +132,7 @@ function readOptions(args: readonly string[]): EvalOptions | undefined {
       seed: { type: "string", default: "1" },
       part: { type: "string", default: "all" },
       tries: { type: "string", default: "100" },
+      half: { type: "string", default: "both" },
       out: { type: "string" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
@@ -108,14 +140,6 @@ function readOptions(args: readonly string[]): EvalOptions | undefined {
   });
   if (values.help) {
     return undefined;
-  }
-  if (values.writer !== "analogy") {
-    throw new AppError({
-      code: "CLI-01",
-      what: `There is no writer “${values.writer}” for the console.`,
-      safe: "Nothing was done.",
-      next: "Leave --writer out, or give analogy.",
-    });
   }
   return {
     learning: readOne("learning", LEARNINGS, values.learning),
@@ -128,6 +152,8 @@ function readOptions(args: readonly string[]): EvalOptions | undefined {
     asJson: values.json,
     part: readOne("part", PARTS, values.part),
     tries: readWhole("tries", values.tries),
+    writer: readOne("writer", WRITERS, values.writer),
+    half: readOne("half", WHICH, values.half),
   };
 }
 
@@ -181,7 +207,7 @@ function report(
       figures: { ...figures, interactionsRatio: ratio, ...skills?.figures },
       intervals: { ...consoleIntervals(runs), ...skills?.intervals },
       settings: {
-        writer: "analogy",
+        writer: options.writer,
         learning,
         memory: begin,
         person,

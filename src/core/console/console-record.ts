@@ -31,6 +31,8 @@ export const consoleLineSchema = z.object({
   chosen: z.array(chosenReasonSchema).exactOptional(),
   /** Of a statement that was written: the example that it follows. */
   follows: z.string().exactOptional(),
+  /** Of the first statement of a plan: its steps in words. */
+  steps: z.array(z.string().max(500)).max(100).exactOptional(),
   /** Of a line of a file: what the console answered here, where that is something else. */
   here: z.string().exactOptional(),
 });
@@ -48,6 +50,8 @@ export const consoleRecordSchema = z.object({
   branchedFrom: z.object({ id: z.string(), lines: z.number().int().nonnegative() }).exactOptional(),
   /** How many examples are chosen, and what an older utterance counts. */
   prompt: z.object({ count: z.number().int().positive(), decay: z.number().min(0).max(1) }),
+  /** Whether steps in words are shown before anything is done. Absent: they are not. */
+  isPlanned: z.boolean().exactOptional(),
   startedAt: timeMsSchema,
   changedAt: timeMsSchema,
   /** Another one with each writing: who wrote it last knows it. Absent where an older studio wrote it. */

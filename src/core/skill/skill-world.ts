@@ -13,6 +13,10 @@ export interface SkillWorld {
   pointsOf(state: WorldState, name: string): PointCloud;
   /** What has come of it for a thing, in words, also with regard to a second one. */
   outcomeOf(state: WorldState, name: string, reference: string | undefined): readonly string[];
+  /** The scene in words: what there is, and how things stand to each other. */
+  describe(state: WorldState): string;
+  /** Where a sort of thing can be held: "handle". */
+  partsOf(sort: string): readonly string[];
   /** What a thing is: "mug". */
   sortOf(state: WorldState, name: string): string;
   /** The same things, in and on each other as before, at other places, turned and sized otherwise. */

@@ -22,9 +22,15 @@ export interface TurnParts {
   /** What `learn_from_interaction()` does: told the session so far, it says what came of it. */
   readonly learn: (history: readonly ConsoleEntry[]) => Promise<string>;
   /** What `learn_skill(name)` does: asks the person to show it, and says what came of that. */
-  readonly learnSkill?: (name: string) => Promise<string>;
+  readonly learnSkill?: (name: string) => Promise<LearnedSkill>;
   readonly onEntry?: (entry: ConsoleEntry) => void;
   readonly signal?: AbortSignal;
+}
+
+export interface LearnedSkill {
+  readonly answer: string;
+  /** The transcript that defines it, where it was learned: statements may use it from now on. */
+  readonly learned?: ConsoleExample;
 }
 
 export interface TurnOutcome {
@@ -40,6 +46,7 @@ export async function runTurn(
   parts: TurnParts,
 ): Promise<TurnOutcome> {
   const history = [...before];
+  const memory = [...parts.memory];
   const add = (entry: ConsoleEntry) => {
     history.push(entry);
     parts.onEntry?.(entry);
@@ -50,9 +57,9 @@ export async function runTurn(
       return { history, end: "stopped" };
     }
     const names = await parts.session.names();
-    const examples = chooseExamples(history, parts.memory, parts.prompt);
+    const examples = chooseExamples(history, memory, parts.prompt);
     const recall = (words: string) =>
-      chooseExamples([...history, toWaitEntry(words)], parts.memory, parts.prompt);
+      chooseExamples([...history, toWaitEntry(words)], memory, parts.prompt);
     const view = { history, examples, names, recall };
     const source = await parts.writer.next(view, parts.signal);
     if (source === undefined) {
@@ -60,11 +67,13 @@ export async function runTurn(
     }
     const skill = skillAskedIn(source);
     if (skill !== undefined && parts.learnSkill !== undefined) {
-      add({ source, answer: await parts.learnSkill(skill) });
+      const { answer, learned } = await parts.learnSkill(skill);
+      memory.push(...(learned === undefined ? [] : [learned]));
+      add({ source, answer });
     } else if (source === LEARN) {
       add({ source, answer: await parts.learn([...history]) });
     } else {
-      const { entries } = await runStatement(source, names, parts);
+      const { entries } = await runStatement(source, names, { ...parts, memory });
       entries.forEach(add);
     }
   }

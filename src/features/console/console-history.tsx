@@ -93,10 +93,16 @@ function Line({
   readonly line: ConsoleLine;
   readonly follows: string | undefined;
 }) {
-  const { source, answer, by, here } = line;
+  const { source, answer, by, here, steps } = line;
   const isSaid = utteranceOf(line) !== undefined;
   return (
     <>
+      {steps === undefined ? undefined : (
+        <span className="my-1 block border-l-2 border-accent pl-2 font-sans text-xs whitespace-pre-wrap">
+          <span className="sr-only">Steps: </span>
+          {steps.map((step, index) => `${index + 1}. ${step}`).join("\n")}
+        </span>
+      )}
       <span className="sr-only">{BY[by]}: </span>
       <Statement source={source} tone={by === "typed" ? "text-accent" : ""} />
       {answer === "" ? undefined : (

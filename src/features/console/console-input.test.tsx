@@ -23,6 +23,8 @@ function Shown(given: {
       doing={given.doing}
       isOpening={false}
       isBranching={false}
+      isPlanned={undefined}
+      onPlanned={() => undefined}
       fieldRef={null}
       onMode={setMode}
       onText={setText}

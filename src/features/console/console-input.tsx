@@ -20,6 +20,9 @@ export interface ConsoleInputProps {
   readonly isOpening: boolean;
   /** Whether what is entered begins a branch, because the person stepped back. */
   readonly isBranching: boolean;
+  /** Whether steps are shown before they are done; undefined where nobody plans. */
+  readonly isPlanned: boolean | undefined;
+  readonly onPlanned: (isPlanned: boolean) => void;
   readonly fieldRef: Ref<HTMLTextAreaElement>;
   readonly onMode: (mode: InputMode) => void;
   readonly onText: (text: string) => void;
@@ -31,7 +34,8 @@ const TITLES: Readonly<Record<InputMode, string>> = { words: "Words", python: "P
 
 /** The person's turn: plain words for the robot, or a statement of one's own. */
 export function ConsoleInput(props: ConsoleInputProps) {
-  const { mode, text, doing, isOpening, isBranching, onMode, onEnter, onStop } = props;
+  const { mode, text, doing, isOpening, isBranching, isPlanned } = props;
+  const { onMode, onPlanned, onEnter, onStop } = props;
   const canEnter = (doing === undefined || isOpening) && text.trim() !== "";
   return (
     <form
@@ -64,6 +68,20 @@ export function ConsoleInput(props: ConsoleInputProps) {
           ))}
         </div>
         <kbd className="keycap">Ctrl+/</kbd>
+        {isPlanned === undefined || mode !== "words" ? undefined : (
+          <label
+            className="flex items-center gap-1 text-xs"
+            title="Show the steps before they are done"
+          >
+            <input
+              type="checkbox"
+              checked={isPlanned}
+              disabled={doing !== undefined}
+              onChange={(event) => onPlanned(event.target.checked)}
+            />
+            Steps first
+          </label>
+        )}
         <span role="status" className="min-w-0 flex-1 truncate text-xs text-muted">
           {doing ??
             (isBranching

@@ -42,7 +42,7 @@ export function MemoryUsed(props: MemoryUsedProps) {
       <h2 className="eyebrow border-b border-line px-3 py-2">Memory used</h2>
       <PromptSettings {...props} />
       <LearnedList {...props} />
-      <div className="min-h-0 flex-1 overflow-y-auto p-3">
+      <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto p-3">
         {said === undefined ? (
           <p className="text-muted">
             {exampleCount + learned.length} transcripts are there, {learned.length} of them learned

@@ -7,7 +7,7 @@ import { isDefined } from "@/base/defined";
 import type { Json } from "@/base/json";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import { toWaitEntry, utteranceOf } from "@/core/console/console-episodes";
-import type { OpenConsole } from "@/core/console/console-session";
+import type { ConsoleSession, OpenConsole } from "@/core/console/console-session";
 import {
   entriesOf,
   parseTranscript,
@@ -55,7 +55,7 @@ export interface EvaluationParts {
   readonly world: TaskWorld;
   readonly console: ConsoleWorld;
   readonly open: OpenConsole;
-  readonly writer: () => StatementWriter;
+  readonly writer: (session: ConsoleSession) => StatementWriter;
   readonly onRun?: (done: EvaluatedRun) => void;
 }
 

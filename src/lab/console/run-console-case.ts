@@ -1,7 +1,7 @@
 /** One run of an instruction: the robot's turns, a check after each, the person's corrections (Console 4.1). */
 import type { SeededRandom } from "@/base/seeded-random";
 import type { Json } from "@/base/json";
-import type { OpenConsole } from "@/core/console/console-session";
+import type { ConsoleSession, OpenConsole } from "@/core/console/console-session";
 import type { ConsoleEntry } from "@/core/console/console-transcript";
 import type {
   ConsoleExample,
@@ -20,7 +20,7 @@ const MOST_CORRECTIONS = 4;
 
 export interface CaseParts {
   readonly open: OpenConsole;
-  readonly writer: () => StatementWriter;
+  readonly writer: (session: ConsoleSession) => StatementWriter;
   readonly memory: readonly ConsoleExample[];
   readonly prompt: PromptSettings & { readonly embed: EmbedWords };
   readonly random: SeededRandom;
@@ -42,7 +42,7 @@ export interface CaseOutcome {
 export async function runConsoleCase(one: ConsoleCase, parts: CaseParts): Promise<CaseOutcome> {
   using session = await parts.open(one.state);
   const before = viewTable(one.state);
-  const writer = parts.writer();
+  const writer = parts.writer(session);
   const turn = {
     ...parts,
     session,

@@ -46,7 +46,7 @@ export function groupOf({ library, right }: MadeUpTask): DecisionGroup {
 
 /** What any of them is worth that does not read the task. */
 export const BASELINES: Readonly<Record<string, Decide>> = {
-  alwaysAsk: () => ({ kind: "ask", name: "do_it", why: "" }),
+  alwaysAsk: () => ({ kind: "ask", name: "do_it", why: "", isGuess: true }),
   neverAsk: () => ({ kind: "base", why: "" }),
   nearestName: (instruction, _, library) => {
     const words = new Set(instruction.toLowerCase().split(/\W+/u));

@@ -23,8 +23,10 @@ const viewSchema = z.object({
   objects: z.array(thingSchema),
   hand: z.object({ holds: z.object({ name: z.string(), part: z.string() }).optional() }).optional(),
 });
-type View = z.infer<typeof viewSchema>;
-type Thing = View["objects"][number];
+export type SkillView = z.infer<typeof viewSchema>;
+export type ViewedObject = SkillView["objects"][number];
+type View = SkillView;
+type Thing = ViewedObject;
 
 /** What a person's hand is off by, in metres. */
 const UNSTEADY = 0.004;

@@ -260,7 +260,8 @@ function touching(
   });
 }
 
-function surfaceUnder(scene: TableScene, { x, y }: TablePoint): TableObject | undefined {
+/** The highest thing below a point; undefined where it is the table. */
+export function surfaceUnder(scene: TableScene, { x, y }: TablePoint): TableObject | undefined {
   return scene.objects
     .filter((other) => {
       const half = shapeOf(other).width / 2;
@@ -281,7 +282,7 @@ function topmost(scene: TableScene, below: TableObject, moved: TableObject): Tab
 }
 
 /** Fully on the table. */
-function inside({ x, y }: TablePoint, object: TableObject): TablePoint {
+export function inside({ x, y }: TablePoint, object: TableObject): TablePoint {
   const half = shapeOf(object).width / 2;
   const keep = (value: number, most: number) =>
     round(Math.min(most - half, Math.max(half - most, value)));

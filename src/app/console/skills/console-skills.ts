@@ -11,6 +11,11 @@ import { followPolicy, framesOf } from "@/core/skill/follow-policy";
 import type { HandPose } from "@/core/skill/hand-pose";
 import { SKILL_NAME, type Skill, type SkillDemonstration } from "@/core/skill/skill";
 import type { SkillWorld } from "@/core/skill/skill-world";
+import { transcriptOf } from "@/core/console/console-transcript";
+import { toPythonSkill } from "@/core/skill/python-skill";
+import type { PlanSituation, TaskPlanner } from "@/core/skill/task-planner";
+import type { LearnedSkill } from "@/engines/console/run-turn";
+import { createTaskPlanner } from "@/engines/skills/plan/create-task-planner";
 import type { WorldModel } from "@/core/world/world-model";
 import { learnPolicy } from "@/engines/skills/learn-policy";
 import { FEWEST_DEMONSTRATIONS, MOST_DEMONSTRATIONS } from "@/engines/skills/skills-engine";
@@ -24,6 +29,13 @@ export interface SkillsParts {
   readonly keep: (skill: Skill, instruction: string) => Promise<void>;
 }
 
+export interface SkillRequest {
+  readonly name: string;
+  readonly scene: Json;
+  /** What it is asked for, where a plan needs it: what was said, and with which things. */
+  readonly wanted?: { readonly instruction: string; readonly things: readonly string[] };
+}
+
 /** A test has so many tables, none of which was shown. */
 const TRIES = 20;
 /** Their seeds are far from those that demonstrations are drawn from. */
@@ -32,10 +44,12 @@ const FIRST_TRY = 1_000_000;
 export class ConsoleSkills {
   readonly store: StoreApi<{ readonly draft: SkillDraft | undefined }>;
   readonly #parts: SkillsParts;
-  #answer: (text: string) => void = () => undefined;
+  readonly #planner: TaskPlanner;
+  #answer: (done: LearnedSkill) => void = () => undefined;
 
   constructor(parts: SkillsParts) {
     this.#parts = parts;
+    this.#planner = createTaskPlanner(parts.ground);
     this.store = createStore<{ readonly draft: SkillDraft | undefined }>(() => ({
       draft: undefined,
     }));
@@ -45,25 +59,44 @@ export class ConsoleSkills {
     return this.#parts.ground;
   }
 
+  get planner(): TaskPlanner {
+    return this.#planner;
+  }
+
+  /** What a plan is made for in this scene. */
+  async situation(scene: Json): Promise<PlanSituation> {
+    const { world, ground, known } = this.#parts;
+    return { scene: ground.describe(world.read(scene)), skills: await known() };
+  }
+
   /** Asks the person to show it in this scene; what the statement then says. */
-  async request(name: string, scene: Json, signal: AbortSignal): Promise<string> {
+  async request({ name, scene, wanted }: SkillRequest, signal: AbortSignal): Promise<LearnedSkill> {
     const refusal = await this.#refusalOf(name, scene);
     if (refusal !== undefined || signal.aborted) {
-      return refusal === undefined ? "" : `ActionFailed: ${refusal}`;
+      return { answer: refusal === undefined ? "" : `ActionFailed: ${refusal}` };
     }
     const { world } = this.#parts;
     const start = world.read(scene);
-    const [first] = world.open(start, undefined).objects();
-    const object = ensureExists(first).id;
+    const things = world
+      .open(start, undefined)
+      .objects()
+      .map(({ id }) => id);
+    // A scene calls what is alone of its sort by its sort.
+    const [object = ensureExists(things[0]), reference] = (wanted?.things ?? []).map((called) =>
+      ensureExists(
+        things.find((id) => id === called || id.endsWith(` ${called}`)),
+        called,
+      ),
+    );
     const words = name.replaceAll("_", " ");
     const draft: SkillDraft = {
       name,
       what: "",
       whenToUse: "",
       whenNotToUse: "",
-      instruction: `${words} with the ${object}`,
+      instruction: wanted?.instruction ?? `${words} with the ${object}`,
       object,
-      reference: undefined,
+      reference,
       start,
       steps: [],
       demonstrations: [],
@@ -82,7 +115,9 @@ export class ConsoleSkills {
   /** The person does not show it, or stopped. */
   end = (): void => {
     if (this.store.getState().draft !== undefined) {
-      this.#finish("ActionFailed: The person did not show it. Do without, or ask again later.");
+      this.#finish({
+        answer: "ActionFailed: The person did not show it. Do without, or ask again later.",
+      });
     }
   };
 
@@ -204,7 +239,11 @@ export class ConsoleSkills {
         tested: { tries: tries.length, successes },
       };
       await keep(skill, draft.instruction);
-      this.#finish(`'${name} has been learned and is available to use.'`);
+      const transcript = transcriptOf([{ source: toPythonSkill(skill), answer: "" }]);
+      this.#finish({
+        answer: `'${name} has been learned and is available to use.'`,
+        learned: { id: name, transcript },
+      });
     } catch (error) {
       this.#change({ error: toErrorData(error) });
     }
@@ -264,9 +303,9 @@ export class ConsoleSkills {
     this.store.setState({ draft: { ...this.#draft(), error: undefined, ...change } });
   }
 
-  #finish(answer: string): void {
+  #finish(done: LearnedSkill): void {
     this.store.setState({ draft: undefined });
-    this.#answer(answer);
+    this.#answer(done);
   }
 }
 

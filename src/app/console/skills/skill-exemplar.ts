@@ -5,6 +5,7 @@ import { toPythonText } from "@/core/console/python-literal";
 import { ensureExists } from "@/base/assert";
 import { jsonSchema } from "@/base/json";
 import type { Exemplar } from "@/core/exemplar";
+import { toPythonSkill } from "@/core/skill/python-skill";
 import type { Skill } from "@/core/skill/skill";
 import type { WorldModel } from "@/core/world/world-model";
 import { learnedExemplar } from "@/app/console/learned-exemplar";
@@ -47,25 +48,4 @@ export async function skillExemplar(
     { world, embedder },
   );
   return { ...exemplar, skill };
-}
-
-/** The skill as a function: what it does and when, and the numbers that the gripper goes by. */
-export function toPythonSkill(skill: Skill): string {
-  const told = [
-    skill.what,
-    skill.whenToUse === "" ? "" : `When to use: ${skill.whenToUse}`,
-    skill.whenNotToUse === "" ? "" : `When not: ${skill.whenNotToUse}`,
-  ]
-    .filter((line) => line !== "")
-    .join(" ");
-  const numbers = JSON.stringify(skill.policy, (_, value: unknown) =>
-    typeof value === "number" ? Number(value.toFixed(4)) : value,
-  )
-    .replaceAll(":true", ":True")
-    .replaceAll(":false", ":False");
-  return [
-    `def ${skill.name}(object_id, reference_id=None):`,
-    `    ${toPythonText(told)}`,
-    `    return follow_skill(${numbers}, object_id, reference_id)`,
-  ].join("\n");
 }

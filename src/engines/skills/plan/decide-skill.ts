@@ -5,8 +5,14 @@
  * nothing speak against it? Does the task ask for what a gripper that picks and places cannot do, by its verb, its
  * manner or what the scene says of the thing? Then a new skill is asked for. Otherwise picking and placing will do.
  */
-import { readScene, type ToldScene } from "@/engines/skills/plan/read-scene";
-import { readTask, stemOf, tokensOf, type SpokenTask } from "@/engines/skills/plan/plan-words";
+import { headOf, readScene, type ToldScene } from "@/engines/skills/plan/read-scene";
+import {
+  alikeManners,
+  readTask,
+  stemOf,
+  tokensOf,
+  type SpokenTask,
+} from "@/engines/skills/plan/plan-words";
 
 /** A learned skill as it is told: what a planner may know of it. */
 export interface KnownSkill {
@@ -18,8 +24,19 @@ export interface KnownSkill {
 
 export type SkillDecision =
   | { readonly kind: "base"; readonly why: string }
-  | { readonly kind: "use"; readonly skill: string; readonly why: string }
-  | { readonly kind: "ask"; readonly name: string; readonly why: string };
+  | ({ readonly kind: "use"; readonly skill: string } & Decided)
+  | ({
+      readonly kind: "ask";
+      readonly name: string;
+      /** Whether nothing but a verb that is not known speaks for it. */
+      readonly isGuess: boolean;
+    } & Decided);
+
+interface Decided {
+  readonly why: string;
+  /** Where it is done to something else than what the instruction names first. */
+  readonly object?: string;
+}
 
 export interface PlanKnowledge {
   readonly library: readonly KnownSkill[];
@@ -42,17 +59,30 @@ export function decideSkill(
     .toSorted((a, b) => b.fit - a.fit)[0];
   if (fitting !== undefined) {
     const { name } = fitting.skill;
-    return { kind: "use", skill: name, why: `${name} was learned for this.` };
+    return { kind: "use", skill: name, why: `${name} was learned for this.`, ...aboutOf(need) };
   }
   return need === undefined
     ? { kind: "base", why: "Picking and placing will do." }
-    : { kind: "ask", name: nameFor(task, scene), why: need.why };
+    : {
+        kind: "ask",
+        name: nameFor(task, scene, need),
+        why: need.why,
+        isGuess: need.isGuess === true,
+        ...aboutOf(need),
+      };
+}
+
+function aboutOf(need: Need | undefined): Pick<Decided, "object"> {
+  return need?.holder === undefined ? {} : { object: need.holder };
 }
 
 interface Need {
   readonly why: string;
   /** What a skill has to be about. */
   readonly about: ReadonlySet<string>;
+  readonly isGuess?: boolean;
+  /** What has to be emptied for it. */
+  readonly holder?: string;
 }
 
 /** What of the task picking and placing do not do. */
@@ -63,23 +93,26 @@ function needOf(
 ): Need | undefined {
   const object = objectOf(task, scene);
   if (task.manner !== undefined) {
-    return { why: `“${task.manner}” is not how I pick and place.`, about: tokensOf(task.manner) };
+    const why = `“${task.manner}” is not how I pick and place.`;
+    return { why, about: tokensOf(alikeManners(task.manner).join(" ")) };
   }
   if (task.isEmptying && object !== undefined) {
     const isLoose = scene.inside.has(object) && !isDeep(object, deepThings);
-    return isLoose || task.verb !== "empty"
+    return isLoose || (EMPTIES.has(task.verb) && task.verb !== "empty")
       ? undefined
       : { why: `What is in the ${object} cannot be picked out of it.`, about: new Set(["empty"]) };
   }
   if (!task.isTransport) {
-    return { why: `I do not know how to ${task.verb}.`, about: new Set([stemOf(task.verb)]) };
+    const why = `I do not know how to ${task.verb}.`;
+    return { why, about: new Set([stemOf(task.verb)]), isGuess: true };
   }
   const holder = [...scene.inside].find(
     ([deep, contents]) =>
       isDeep(deep, deepThings) && object !== undefined && contents.includes(object),
   )?.[0];
   if (holder !== undefined) {
-    return { why: `My gripper does not reach into the ${holder}.`, about: new Set(["empty"]) };
+    const why = `My gripper does not reach into the ${holder}.`;
+    return { why, about: new Set(["empty"]), holder };
   }
   const hindrance = scene.notes.find(
     (note) =>
@@ -88,6 +121,9 @@ function needOf(
   );
   return hindrance === undefined ? undefined : { why: `${hindrance}.`, about: tokensOf(hindrance) };
 }
+
+/** Verbs that people say of things that can be taken out one by one. */
+const EMPTIES = new Set(["clear", "unload", "unpack"]);
 
 function isDeep(thing: string, deepThings: readonly string[]): boolean {
   return deepThings.includes(headOf(thing));
@@ -114,7 +150,7 @@ function fitOf(
     readonly need: Need | undefined;
   },
 ): number {
-  const object = objectOf(task, scene);
+  const object = need?.holder ?? objectOf(task, scene);
   const about = tokensOf(`${skill.name.replaceAll("_", " ")}. ${skill.what}. ${skill.whenToUse}`);
   if (object !== undefined && !about.has(stemOf(headOf(object)))) {
     return 0;
@@ -154,13 +190,14 @@ export function objectOf(
   { things }: ToldScene,
 ): string | undefined {
   const stems = [...words.matchAll(/[a-z]+/gu)].map(([word]) => stemOf(word));
-  const places = things.map((thing) => ({ thing, place: stems.indexOf(stemOf(headOf(thing))) }));
-  return places.filter(({ place }) => place >= 0).toSorted((a, b) => a.place - b.place)[0]?.thing;
-}
-
-/** What it is, without its colour or number. */
-export function headOf(thing: string): string {
-  return thing.split(" ").at(-1) ?? thing;
+  const said = new Set(stems);
+  const places = things.map((thing) => {
+    const parts = thing.split(" ").map(stemOf);
+    const isWhole = parts.every((part) => said.has(part));
+    return { thing, place: stems.indexOf(stemOf(headOf(thing))) - (isWhole ? 0.5 : 0) };
+  });
+  return places.filter(({ place }) => place >= -0.5).toSorted((a, b) => a.place - b.place)[0]
+    ?.thing;
 }
 
 const CANONICAL: Readonly<Record<string, string>> = {
@@ -176,7 +213,10 @@ const CANONICAL: Readonly<Record<string, string>> = {
 };
 
 /** A name for what is asked for: "pick_mug_by_handle". */
-function nameFor(task: SpokenTask, scene: ToldScene): string {
+function nameFor(task: SpokenTask, scene: ToldScene, { holder }: Need): string {
+  if (holder !== undefined) {
+    return `empty_${headOf(holder)}`.replaceAll(/[^a-z_]/gu, "");
+  }
   const object = objectOf(task, scene);
   const mannerParts = task.manner === undefined ? [] : task.manner.split(" ");
   const parts = [

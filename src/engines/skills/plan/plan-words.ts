@@ -15,6 +15,11 @@ const TAKING = new Set(
 );
 const EMPTYING = new Set(["empty", "clear", "unload", "unpack"]);
 
+/** Whether it is a verb of doing something with a gripper by itself. */
+export function isDeed(verb: string): boolean {
+  return TRANSPORT.has(verb) || EMPTYING.has(verb);
+}
+
 const STOP = new Set(
   (
     "a an the of to in on at it its is are be been am was were has have had do does did that this these those there " +
@@ -23,11 +28,43 @@ const STOP = new Set(
     "something anything thing contain contains lie lies stand stands already other than"
   ).split(" "),
 );
+/** What is in something is spoken of without its name. */
+const CONTENTS = /\b(?:what(?:ever|'s| is)? (?:is )?(?:in|inside)|contents? of)\b/u;
 const NEGATION = /\b(?:not|cannot|never|no|without|neither|nor)\b|n't\b/u;
 
 /** How something is held or set down, beyond what the gripper does by itself. */
 const MANNER =
-  /\bby (?:the|its|their) (?<part>\w+)|\b(?<way>upside down|on (?:its|their|the|one) (?:side|head|edge|end)|sideways|side ?on|from (?:the|its|one) (?:side|left|right|front|back)|from (?:below|underneath|under)|horizontal(?:ly)?|vertical(?:ly)?|upright|flat|diagonal(?:ly)?|tilted|slanted|standing|lying(?: down)?|face (?:down|up)|inside out)\b/u;
+  /\bby (?:the|its|their) (?<part>\w+)|\b(?<way>upside down|on (?:its|their|the|one) (?:side|head|edge|end)|sideways|side ?on|from (?:the|its|one) (?:side|left|right|front|back)|from (?:below|underneath|under)(?! (?:the|an?|my|that)\b)|horizontal(?:ly)?|vertical(?:ly)?|upright|flat|diagonal(?:ly)?|tilted|slanted|standing|lying(?: down)?|face (?:down|up)|inside out)\b(?! (?:line|row|column|order)s?\b)/u;
+/** “The second block from the left” is counted from there, and not taken from there. */
+const COUNTED =
+  /\b(?:first|second|third|fourth|fifth|sixth|last|\d+(?:st|nd|rd|th))\b[a-z ]*? from the [a-z]+/gu;
+
+/** Ways of lying that are one, each told apart from the others. */
+const LIES: readonly (readonly string[])[] = [
+  [
+    "on its side",
+    "sideways",
+    "side on",
+    "horizontal",
+    "horizontally",
+    "flat",
+    "lying",
+    "lying down",
+  ],
+  ["upright", "vertical", "vertically", "standing"],
+  ["upside down", "on its head"],
+];
+
+/** Another manner for the same. */
+export function alikeManners(manner: string): readonly string[] {
+  return LIES.find((group) => group.some((each) => manner === each)) ?? [manner];
+}
+
+/** All manners that are said, in their order. */
+export function mannersIn(words: string): readonly string[] {
+  const told = words.toLowerCase().replaceAll(COUNTED, "");
+  return [...told.matchAll(new RegExp(MANNER, "gu"))].map(([manner]) => manner);
+}
 
 export interface SpokenTask {
   /** The first word that says what to do. */
@@ -41,7 +78,32 @@ export interface SpokenTask {
 }
 
 const OPENING =
-  /^(?:please|now|then|robot|could you|can you|would you|i want you to|you should|first)[\s,]+/u;
+  /^(?:please|no|now|then|robot|(?:could|can|would|will) you|i (?:want|would like) you to|you should|first)[\s,]+/u;
+
+const NOUN = "(?<noun>(?:the|a|an|all|every|each|both)\\b[a-z ]*?)";
+/** A wish as what is to be done: “the mug goes in the bin” as “place the mug in the bin”. */
+const WISHES: readonly (readonly [RegExp, string])[] = [
+  [/^i (?:need|want|would like)(?: to have)?\b/u, "fetch"],
+  [new RegExp(`^(?:make sure|see to it)(?: that)? ${NOUN} (?:is|are|be)\\b`, "u"), "place $<noun>"],
+  [new RegExp(`^${NOUN} (?:goes|go|belongs?)\\b`, "u"), "place $<noun>"],
+  [
+    new RegExp(
+      `^${NOUN} ${"(?:should|must|ought to|(?:has|have|needs?) to)"} (?:be held|be taken)\\b`,
+      "u",
+    ),
+    "hold $<noun>",
+  ],
+  [
+    new RegExp(
+      `^${NOUN} ${"(?:should|must|ought to|(?:has|have|needs?) to)"} (?:be|stand|lie|go|come)(?: placed| put| set| laid)?\\b`,
+      "u",
+    ),
+    "place $<noun>",
+  ],
+  [/^(?:make|build) (?:a|one) (?:stack|pile|tower) (?:of|from|out of|with)\b/u, "stack"],
+  [/^nest\b/u, "stack"],
+  [/^(?:get|take) hold of\b/u, "grasp"],
+];
 
 export function readTask(instruction: string): SpokenTask {
   let words = instruction
@@ -51,14 +113,17 @@ export function readTask(instruction: string): SpokenTask {
   while (OPENING.test(words)) {
     words = words.replace(OPENING, "");
   }
+  for (const [wish, deed] of WISHES) {
+    words = words.replace(wish, deed);
+  }
   const verb = words.replace(/[^a-z].*$/su, "");
   const opensUpright = /\bstand\b.*\bup\b/u.test(words);
   return {
     verb,
     isTransport: TRANSPORT.has(verb) && !opensUpright,
     isTaking: TAKING.has(verb),
-    isEmptying: EMPTYING.has(verb),
-    manner: MANNER.exec(words)?.[0],
+    isEmptying: EMPTYING.has(verb) || CONTENTS.test(words),
+    manner: mannersIn(words)[0],
     words,
   };
 }

@@ -7,11 +7,18 @@ export interface ToldScene {
   readonly inside: ReadonlyMap<string, readonly string[]>;
   /** What is on what. */
   readonly over: ReadonlyMap<string, readonly string[]>;
+  /** What the gripper holds, and by which part. */
+  readonly held: { readonly thing: string; readonly part: string } | undefined;
   /** Sentences that say something else, such as that a handle is broken. */
   readonly notes: readonly string[];
 }
 
 const ARTICLE = /^(?:the|an?)\s+/u;
+
+/** What it is, without its colour or number. */
+export function headOf(thing: string): string {
+  return thing.split(" ").at(-1) ?? thing;
+}
 
 export function readScene(text: string): ToldScene {
   const things = new Set<string>();
@@ -20,6 +27,7 @@ export function readScene(text: string): ToldScene {
     over: new Map<string, readonly string[]>(),
   };
   const notes: string[] = [];
+  let inHand: ToldScene["held"];
   const listed: string[] = [];
   const name = (words: string) => {
     const plain = words.trim().toLowerCase().replace(ARTICLE, "");
@@ -29,7 +37,10 @@ export function readScene(text: string): ToldScene {
   const sentences = text.split(/\.\s+|\.$|\n/u).map((sentence) => sentence.trim());
   for (const sentence of sentences.filter(Boolean)) {
     const told = toldBy(sentence);
-    if (told.kind === "note") {
+    const [, gripped, part] = GRIPPED.exec(sentence) ?? NOTHING;
+    if (gripped !== undefined && part !== undefined) {
+      inHand = { thing: name(gripped), part };
+    } else if (told.kind === "note") {
       notes.push(sentence);
     } else if (told.kind === "inside" || told.kind === "over") {
       held[told.kind].set(name(told.holder), split(told.what).map(name));
@@ -45,7 +56,7 @@ export function readScene(text: string): ToldScene {
       things.add(plain);
     }
   }
-  return { things: [...things], ...held, notes };
+  return { things: [...things], ...held, held: inHand, notes };
 }
 
 type Told =
@@ -56,6 +67,7 @@ type Told =
 const LIST = /has the following objects: (.*)$/u;
 const UPON = /^Over (.+?) lies? (.+)$/u;
 const WHERE = /^(?:At|To|Ahead|Behind|Diagonally|Next|Further|In front).*? lies? (the .+)$/u;
+const GRIPPED = /^The gripper holds (the .+) by the (\w+)$/u;
 const HOLDS = /^(.+?) contains (the .+)$/u;
 
 function toldBy(sentence: string): Told {

@@ -20,8 +20,8 @@ export function SkillList({ skills, onOpen, onWithdraw }: SkillListProps) {
       <h2 className="eyebrow border-b border-line px-3 py-2">Skills</h2>
       {skills.length === 0 ? (
         <p className="px-3 py-2 text-xs text-muted">
-          None yet. Type <code>learn_skill('pick_mug_by_handle')</code> in Python and show it with
-          the gripper.
+          None yet. The robot asks for one where it needs it, or you type{" "}
+          <code>learn_skill('pick_mug_by_handle')</code> in Python and show it with the gripper.
         </p>
       ) : (
         <ul aria-label="Learned skills" className="max-h-28 overflow-y-auto px-3 py-1.5">

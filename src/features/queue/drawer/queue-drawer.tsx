@@ -1,6 +1,6 @@
 import { Flag, SkipForward, Undo2, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
-import type { Listed } from "@/core/line/review-line";
+import type { Listed } from "@/core/line/standing";
 import { IconButton } from "@/ui/button";
 import { useRowWindow } from "@/ui/use-row-window";
 

@@ -140,7 +140,8 @@ function pick(scene: TableScene, values: Values): Answer {
     );
   }
   const below = object.on === null ? undefined : find(scene, object.on);
-  if (below !== undefined && shapeOf(below).capacity === 1) {
+  const isOnTop = below !== undefined && coverOf(scene, below) === object;
+  if (below !== undefined && shapeOf(below).capacity === 1 && !isOnTop) {
     const around = calledIn(scene, below);
     return refuse(
       scene,

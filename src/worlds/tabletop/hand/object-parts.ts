@@ -2,7 +2,7 @@
 import { ensureExists } from "@/base/assert";
 import type { PointCloud } from "@/core/skill/hand-pose";
 import { lieOf, shapeOf } from "@/worlds/tabletop/object-shape";
-import { SHAPES, type TableKind, type TableObject } from "@/worlds/tabletop/tabletop-scene";
+import { KINDS, SHAPES, type TableKind, type TableObject } from "@/worlds/tabletop/tabletop-scene";
 
 type Point = readonly [number, number, number];
 
@@ -31,6 +31,12 @@ export function partAt(object: TableObject, point: Point): string | undefined {
 /** The part that the robot takes by itself. */
 export function usualPart(kind: TableKind): string {
   return ensureExists(PARTS[kind][0]);
+}
+
+/** Of what is called so; none where nothing is. */
+export function partsOf(sort: string): readonly string[] {
+  const kind = KINDS.find((each) => each === sort);
+  return kind === undefined ? [] : PARTS[kind];
 }
 
 /** The one that the robot takes by itself first. */

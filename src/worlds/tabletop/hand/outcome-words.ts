@@ -7,7 +7,7 @@ import {
   type TableObject,
   type TableScene,
 } from "@/worlds/tabletop/tabletop-scene";
-import { find } from "@/worlds/tabletop/tabletop-physics";
+import { coverOf, find } from "@/worlds/tabletop/tabletop-physics";
 
 const LIES = {
   upright: "stands upright",
@@ -44,6 +44,7 @@ function placeWords(
   if (below === undefined) {
     return "on the table";
   }
-  const word = shapeOf(below).capacity > 0 ? "in" : "on";
+  const isIn = shapeOf(below).capacity > 0 && coverOf(scene, below) !== object;
+  const word = isIn ? "in" : "on";
   return below === reference ? `${word} the ${below.kind}` : `${word} another ${below.kind}`;
 }

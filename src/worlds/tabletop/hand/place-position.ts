@@ -3,7 +3,14 @@ import { ok, type Result } from "@/base/result";
 import type { Failure } from "@/core/world/program-call";
 import { calledIn } from "@/worlds/tabletop/describe/describe-scene";
 import { shapeOf } from "@/worlds/tabletop/object-shape";
-import { findFreePoint, refuse } from "@/worlds/tabletop/tabletop-physics";
+import type { TablePoint } from "@/worlds/tabletop/table-places";
+import {
+  findFreePoint,
+  inside,
+  refuse,
+  surfaceUnder,
+  without,
+} from "@/worlds/tabletop/tabletop-physics";
 import { nameOf, TABLE, type TableObject, type TableScene } from "@/worlds/tabletop/tabletop-scene";
 
 interface Asked {
@@ -36,7 +43,7 @@ export function toPlacePosition(
       ? refuse("solid", `Nothing goes into ${name}. Place it above or beside ${name}.`)
       : count >= capacity
         ? refuse("full", `There is no more room in ${name}. Take something out of it first.`)
-        : ok({ x: reference.x, y: reference.y, z: reference.z });
+        : ok({ ...openSpot(scene, object, reference), z: reference.z });
   }
   if (/\b(?:above|over|on top|onto|on)\b/u.test(said)) {
     return ok({ x: reference.x, y: reference.y, z: reference.z + shapeOf(reference).height });
@@ -49,6 +56,24 @@ export function toPlacePosition(
     );
   }
   return beside(scene, { object, reference, words }, way);
+}
+
+/** Between points that are tried, of its width. */
+const STEP = 0.05;
+
+/** The point over a hollow thing that is nearest to its middle and has nothing else in the way. */
+function openSpot(scene: TableScene, object: TableObject, reference: TableObject): TablePoint {
+  const { width } = shapeOf(reference);
+  const rest = without(scene, object);
+  const middle = { x: reference.x, y: reference.y };
+  const shares = Array.from({ length: 19 }, (_, index) => (index - 9) * STEP);
+  return (
+    shares
+      .flatMap((dx) => shares.map((dy) => ({ dx, dy, far: Math.hypot(dx, dy) })))
+      .toSorted((a, b) => a.far - b.far)
+      .map(({ dx, dy }) => inside({ x: middle.x + dx * width, y: middle.y + dy * width }, object))
+      .find((point) => surfaceUnder(rest, point) === reference) ?? middle
+  );
 }
 
 const WAYS: readonly (readonly [RegExp, readonly [number, number]])[] = [

@@ -4,9 +4,10 @@ import { ok } from "@/base/result";
 import { createSeededRandom } from "@/base/seeded-random";
 import type { SkillWorld } from "@/core/skill/skill-world";
 import type { WorldState } from "@/core/world/world-state";
+import { describeScene } from "@/worlds/tabletop/describe/describe-scene";
 import { drawAgain } from "@/worlds/tabletop/hand/draw-again";
 import { handOf, moveHand } from "@/worlds/tabletop/hand/move-hand";
-import { pointsOf } from "@/worlds/tabletop/hand/object-parts";
+import { partsOf, pointsOf } from "@/worlds/tabletop/hand/object-parts";
 import { outcomeOf } from "@/worlds/tabletop/hand/outcome-words";
 import { halfSizes } from "@/worlds/tabletop/table-places";
 import { find } from "@/worlds/tabletop/tabletop-physics";
@@ -38,6 +39,8 @@ export function createSkillWorld(toState: (scene: TableScene) => WorldState): Sk
         reference === undefined ? undefined : thing(scene, reference),
       );
     },
+    describe: (state) => describeScene(read(state)),
+    partsOf,
     sortOf: (state, name) => thing(read(state), name).kind,
     drawAgain: (state, seed) => toState(drawAgain(read(state), createSeededRandom(seed))),
     deepThings: KINDS.filter((kind) => SHAPES[kind].capacity === 1),

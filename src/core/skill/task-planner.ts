@@ -1,0 +1,56 @@
+/**
+ * Planning in two steps: what to do in words, which a person may change, and then as code (HALP III-B).
+ *
+ * Why it is here: a console shows plans and runs them; whoever makes them knows skills. They meet in these types.
+ */
+
+/** A learned skill as a planner knows it. */
+export interface PlannableSkill {
+  readonly name: string;
+  readonly what: string;
+  readonly whenToUse: string;
+  readonly whenNotToUse: string;
+  /** The sort of thing that it is done to, and of the one with regard to which it is done, where there is one. */
+  readonly sorts: readonly string[];
+}
+
+/** What a plan is made for. */
+export interface PlanSituation {
+  /** The scene in words. */
+  readonly scene: string;
+  readonly skills: readonly PlannableSkill[];
+}
+
+export interface TaskPlan {
+  /** `base`: what the robot can; `use`: a learned skill; `ask`: a new one, to be shown by a person. */
+  readonly kind: "base" | "use" | "ask";
+  readonly why: string;
+  /** Whether more than a verb that is not known speaks for a skill. */
+  readonly isSure: boolean;
+  /** One sentence each. */
+  readonly steps: readonly string[];
+}
+
+export interface PlannedStatement {
+  readonly source: string;
+  /** What is done in its place where it is refused, one after the other. */
+  readonly otherwise: readonly string[];
+}
+
+/** A step as code, or why it is none. */
+export interface WrittenStep {
+  readonly step: string;
+  readonly statements: readonly PlannedStatement[];
+  /** Why it cannot be done, one sentence that says what to change. */
+  readonly trouble?: string;
+}
+
+export interface TaskPlanner {
+  /** Undefined where the words ask for nothing that it knows of. */
+  plan(instruction: string, situation: PlanSituation): TaskPlan | undefined;
+  /** A plan for an instruction whose outcome the person told: “the mug was grasped by the rim”. */
+  planAfter(outcome: string, instruction: string, situation: PlanSituation): TaskPlan | undefined;
+  /** What the steps use a skill with, as the scene calls it. */
+  usedWith(name: string, steps: readonly string[], situation: PlanSituation): readonly string[];
+  write(steps: readonly string[], situation: PlanSituation): readonly WrittenStep[];
+}

@@ -1,0 +1,158 @@
+/**
+ * Writes what a plan in words comes to, step by step (HALP III-B); what no plan is made for is somebody else's.
+ *
+ * A skill that is asked for in the middle may be there afterwards: what is left is written anew. A refused
+ * statement is tried in its other ways; where there are none, the plan ends and the person sees why.
+ */
+import { skillAskedIn, utteranceOf } from "@/core/console/console-episodes";
+import { toPythonText } from "@/core/console/python-literal";
+import type {
+  PlannedStatement,
+  PlanSituation,
+  TaskPlan,
+  TaskPlanner,
+  WrittenStep,
+} from "@/core/skill/task-planner";
+import { AT_A_LOSS } from "@/engines/console/analogy/analogy-writer";
+import type { StatementWriter, WriterView } from "@/engines/console/console-engine";
+
+export interface PlannedWriterParts {
+  readonly planner: TaskPlanner;
+  /** What there is now. */
+  readonly situation: () => Promise<PlanSituation>;
+  /** Writes what no plan is made for. */
+  readonly other: StatementWriter;
+  /** Whether a plan comes before what the other one knows; otherwise only where a skill is needed, or it knows nothing. */
+  readonly isFirst: () => boolean;
+  /** The steps as a person wants them; undefined where they are not to be done. */
+  readonly review?: (
+    plan: TaskPlan,
+    situation: PlanSituation,
+    signal: AbortSignal | undefined,
+  ) => Promise<readonly string[] | undefined>;
+  /** Told the steps before the first of their statements is written. */
+  readonly onSteps?: (steps: readonly string[]) => void;
+}
+
+export function createPlannedWriter(parts: PlannedWriterParts): StatementWriter {
+  return new PlannedWriter(parts);
+}
+
+const START = "start_task()";
+const END = "end_task()";
+const DONE_ALREADY = "That is so already.";
+
+class PlannedWriter implements StatementWriter {
+  readonly #parts: PlannedWriterParts;
+  /** Undefined: not decided in this turn. */
+  #mode: "planned" | "other" | undefined;
+  #plan: TaskPlan | undefined;
+  /** Steps that are not begun yet, and statements of the one that is. */
+  #steps: readonly string[] = [];
+  #queue: PlannedStatement[] = [];
+  #last: PlannedStatement | undefined;
+
+  constructor(parts: PlannedWriterParts) {
+    this.#parts = parts;
+  }
+
+  async next(view: WriterView, signal?: AbortSignal): Promise<string | undefined> {
+    const last = view.history.at(-1);
+    if (last === undefined || utteranceOf(last) !== undefined) {
+      await this.#beginTurn(view, signal);
+    } else if (this.#mode === "planned") {
+      await this.#learnFrom(last.source, last.answer);
+    }
+    if (this.#mode === "planned") {
+      this.#last = this.#queue.shift();
+      return this.#last?.source;
+    }
+    const source = await this.#parts.other.next(view, signal);
+    const isAtLoss = source === `say(${toPythonText(AT_A_LOSS)})`;
+    if (isAtLoss && this.#plan !== undefined) {
+      await this.#begin(this.#plan, await this.#parts.situation(), signal);
+      this.#last = this.#queue.shift();
+      return this.#last?.source;
+    }
+    return source;
+  }
+
+  async #beginTurn(view: WriterView, signal: AbortSignal | undefined): Promise<void> {
+    this.#mode = "other";
+    const situation = await this.#parts.situation();
+    this.#plan = this.#planFor(view, situation);
+    if (this.#plan !== undefined && (this.#parts.isFirst() || this.#plan.isSure)) {
+      await this.#begin(this.#plan, situation, signal);
+    }
+  }
+
+  /** For what was said: as an outcome of what was asked for before, or by itself. */
+  #planFor({ history }: WriterView, situation: PlanSituation): TaskPlan | undefined {
+    const { planner } = this.#parts;
+    const said = history.map(utteranceOf).filter((text) => text !== undefined);
+    const now = said.at(-1);
+    if (now === undefined) {
+      return undefined;
+    }
+    const before = said
+      .slice(0, -1)
+      .findLast((text) => planner.plan(text, situation) !== undefined);
+    const again = before === undefined ? undefined : planner.planAfter(now, before, situation);
+    return again ?? planner.plan(now, situation);
+  }
+
+  async #begin(
+    plan: TaskPlan,
+    situation: PlanSituation,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    const { review, onSteps } = this.#parts;
+    this.#mode = "planned";
+    this.#queue = [];
+    this.#last = undefined;
+    const isReviewed = review !== undefined && plan.steps.length > 0;
+    const steps = isReviewed ? await review(plan, situation, signal) : plan.steps;
+    this.#steps = steps === undefined ? [] : steps;
+    if (plan.steps.length === 0) {
+      this.#queue = [{ source: `say(${toPythonText(DONE_ALREADY)})`, otherwise: [] }];
+    } else if (steps !== undefined && steps.length > 0) {
+      onSteps?.(steps);
+      this.#queue = [{ source: START, otherwise: [] }, ...this.#write(situation)];
+    }
+  }
+
+  /** All that can be written before a skill is there that has to be shown first. */
+  #write(situation: PlanSituation): readonly PlannedStatement[] {
+    const written = this.#parts.planner.write(this.#steps, situation);
+    const trouble = written.find((step) => step.trouble !== undefined)?.trouble;
+    if (trouble !== undefined) {
+      this.#steps = [];
+      return [{ source: `say(${toPythonText(trouble)})`, otherwise: [] }];
+    }
+    const asks = written.findIndex(asksForSkill);
+    const now = asks < 0 ? written : written.slice(0, asks + 1);
+    this.#steps = asks < 0 ? [] : this.#steps.slice(asks + 1);
+    const statements = now.flatMap((step) => step.statements);
+    return asks < 0 ? [...statements, { source: END, otherwise: [] }] : statements;
+  }
+
+  async #learnFrom(source: string, answer: string): Promise<void> {
+    const last = this.#last;
+    if (last === undefined) {
+      return;
+    }
+    if (/^(?:\w*(?:Error|Exception|Interrupt)|ActionFailed|Stopped)\b/mu.test(answer)) {
+      const [next, ...otherwise] = last.otherwise;
+      this.#queue = next === undefined ? [] : [{ source: next, otherwise }, ...this.#queue];
+      if (next === undefined) {
+        this.#steps = [];
+      }
+    } else if (skillAskedIn(source) !== undefined && this.#queue.length === 0) {
+      this.#queue = [...this.#write(await this.#parts.situation())];
+    }
+  }
+}
+
+function asksForSkill({ statements }: WrittenStep): boolean {
+  return statements.some(({ source }) => skillAskedIn(source) !== undefined);
+}

@@ -1,0 +1,117 @@
+/** Plans in words and then in code, for scenes that are told and things that no world has. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createTaskPlanner } from "@/engines/skills/plan/create-task-planner";
+import { printStep, readStep, type PlanStep } from "@/engines/skills/plan/plan-step";
+import { readScene } from "@/engines/skills/plan/read-scene";
+
+const planner = createTaskPlanner({
+  deepThings: ["vase"],
+  partsOf: (sort) => (sort === "pan" ? ["rim", "grip"] : []),
+});
+
+const SHELF = [
+  "A table has the following objects: a crate, 2 pans, a vase, a coin and a book.",
+  "At the right of all the objects on the table lies the crate.",
+  "The crate contains the red pan.",
+  "To the left of the crate lies the blue pan.",
+  "Over the blue pan lies the book.",
+  "Behind the crate lies the vase.",
+  "The vase contains the coin.",
+].join("\n");
+
+function stepsFor(instruction: string, scene = SHELF) {
+  return planner.plan(instruction, { scene, skills: [] })?.steps;
+}
+
+test("what lies on a thing is put beside it first", () => {
+  expect(stepsFor("bring me the blue pan")).toEqual([
+    "Pick up the book.",
+    "Place the book beside the blue pan.",
+    "Pick up the blue pan.",
+  ]);
+});
+
+test("what is there already stays there", () => {
+  expect(stepsFor("all the pans go in the crate")).toEqual([
+    "Pick up the book.",
+    "Place the book beside the blue pan.",
+    "Pick up the blue pan.",
+    "Place the blue pan inside the crate.",
+  ]);
+  expect(stepsFor("put the red pan in the crate")).toEqual([]);
+});
+
+test("a manner that picking does not have is asked for, and why", () => {
+  expect(stepsFor("take the red pan by its grip")).toEqual([
+    "Ask to be shown pick_pan_by_grip. “by its grip” is not how I pick and place.",
+    "Use pick_pan_by_grip with the red pan.",
+  ]);
+  expect(stepsFor("get the coin out of the vase")?.[0]).toContain("Ask to be shown empty_vase.");
+});
+
+test("an outcome that is told becomes what was meant, by how it is now", () => {
+  const scene = `${SHELF}\nThe gripper holds the red pan by the rim.`;
+  const after = (said: string) =>
+    planner.planAfter(said, "pick up the red pan", { scene, skills: [] })?.steps;
+  const asked = [
+    "Set down the red pan.",
+    "Ask to be shown pick_pan_by_grip. “by the grip” is not how I pick and place.",
+    "Use pick_pan_by_grip with the red pan.",
+  ];
+  expect(after("the pan was grasped by the rim")).toEqual(asked);
+  expect(after("not by the rim, by the grip")).toEqual(asked);
+  expect(after("thank you, that was fine")).toBeUndefined();
+  expect(after("put the book in the crate")).toBeUndefined();
+});
+
+test("a step that somebody wrote becomes code, or is told what is wrong with it", () => {
+  const written = planner.write(
+    ["put the book to the left of the crate", "Pick up the red pan", "pick up the book", "Sing."],
+    { scene: SHELF, skills: [] },
+  );
+  expect(written[0]?.statements.map(({ source }) => source)).toEqual([
+    "book = find('book')",
+    "pick(book)",
+    "crate = find('crate')",
+    "place(book, get_place_position(book, crate, 'to the left'))",
+  ]);
+  expect(written[2]?.trouble).toBe(
+    "The gripper still holds the red pan then. Place it, or set it down, in a step before.",
+  );
+  expect(written[3]?.trouble).toContain("This is no step that I know.");
+  expect(
+    planner.write(["Use fold_book with the book."], { scene: SHELF, skills: [] }),
+  ).toMatchObject([{ trouble: "There is no skill fold_book. Ask to be shown it first." }]);
+});
+
+test("whatever is a step is read from its words again", () => {
+  const scene = readScene(SHELF);
+  const thing = fc.constantFrom(...scene.things);
+  const name = fc.constantFrom("pick_pan_by_grip", "empty_vase", "turn_over");
+  const relation = fc.constantFrom("inside", "above", "left", "right", "ahead", "behind", "beside");
+  const step: fc.Arbitrary<PlanStep> = fc.oneof(
+    fc.record({ kind: fc.constantFrom("pick" as const, "set-down" as const), object: thing }),
+    fc.record({ kind: fc.constant("place" as const), object: thing, relation, reference: thing }),
+    fc.record({ kind: fc.constant("learn" as const), name }),
+    fc.record({ kind: fc.constant("use" as const), name, object: thing, reference: thing }),
+    fc.record({ kind: fc.constant("use" as const), name, object: thing }),
+  );
+  fc.assert(
+    fc.property(step, (each) => {
+      expect(readStep(printStep(each), scene)).toEqual(each);
+    }),
+  );
+});
+
+test("no words break it", () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 80 }), fc.string({ maxLength: 80 }), (words, scene) => {
+      const situation = { scene: `${SHELF}\n${scene}`, skills: [] };
+      planner.plan(words, situation);
+      planner.planAfter(words, "pick up the red pan", situation);
+      const [written] = planner.write([words], situation);
+      expect(written?.step).toBe(words);
+    }),
+  );
+});
