@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { assertNever } from "@/base/assert";
 import type { QueueEntry } from "@/core/line/queue-entry";
-import { linkTextSchema } from "@/core/link-text";
+import { linkTextSchema } from "@/core/line/link-text";
 import { REVIEW_MARKS, reviewMarkSchema } from "@/core/line/review-mark";
 import { filterDemonstrations, SESSION_STATUSES, type SessionStatus } from "@/core/session";
 
