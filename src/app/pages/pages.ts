@@ -10,7 +10,7 @@ import { HomePage } from "@/app/pages/home-page";
 import { RUN_ENDS } from "@/features/experiments/run-ends";
 import { AGENT_FIGURES } from "@/core/experiments/figure-names";
 import { queueViewSchema } from "@/core/line/queue-view";
-import { linkTextSchema, linkWordsSchema } from "@/core/link-text";
+import { linkTextSchema, linkWordsSchema } from "@/core/line/link-text";
 import { rootRoute } from "@/app/pages/root-route";
 import { FACET_IDS, MEMORY_ORDERS } from "@/features/memory/facets/facet-names";
 import { MEMORY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/deploy-choice";

@@ -134,7 +134,7 @@ export async function attack(args: readonly string[]): Promise<number> {
   });
   const { bundle, json } = values;
   const chosen = chooseKinds(values.kind);
-  const kinds = Object.entries(chosen ?? {});
+  const kinds = chosen === undefined ? [] : Object.entries(chosen);
   const minutes = values.minutes === undefined ? kinds.length : Number(values.minutes);
   const call = {
     games: positionals,

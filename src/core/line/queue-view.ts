@@ -1,6 +1,6 @@
 /** What of the queue is in a link, and is kept as a view with a name. What is unreadable there is as if it were not. */
 import { z } from "zod";
-import { linkTextSchema } from "@/core/link-text";
+import { linkTextSchema } from "@/core/line/link-text";
 import { REVIEW_MARKS } from "@/core/line/review-mark";
 import { SESSION_STATUSES } from "@/core/session";
 
