@@ -45,7 +45,7 @@ import { useServices } from "@/app/services";
 import type { Command } from "@/ui/command";
 import { ErrorNote } from "@/ui/error-note";
 import { IconButton } from "@/ui/button";
-import { useKeptFocus } from "@/ui/use-kept-focus";
+import { useKeptFocus } from "@/ui/focus/use-kept-focus";
 
 /** Loaded where an experiment is under way. */
 const ExperimentChip = lazy(async () => {
