@@ -109,6 +109,7 @@ test("a person shapes labels on the timeline, sees what accepting changes, and h
     ).toBeVisible();
     await row.getByRole("button", { name: "Key of Accept: X" }).press("Enter");
     await keyboard.press("Shift+Q");
+    await expect(row.getByRole("button", { name: "Key of Accept: Shift+Q" })).toBeVisible();
     await page.goto(address);
     const accept = page.getByRole("button", { name: "Accept" });
     await expect(accept).toContainText("Shift+Q");
