@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
-import { useKeyCap } from "@/ui/keymap";
+import { useKeyCap } from "@/ui/keys/keymap";
 
 type Variant = "primary" | "secondary" | "ghost" | "danger";
 type Size = "small" | "medium";

@@ -56,7 +56,7 @@ export function Menu({ label, items, at, onClose }: MenuProps) {
       role="menu"
       aria-label={label}
       tabIndex={-1}
-      onKeyDown={(event) => handleKey(event, list.current, onClose)}
+      onKeyDown={(event) => handleKey(event, onClose)}
       onContextMenu={(event) => event.preventDefault()}
       className="fixed z-40 min-w-52 rounded-lg border border-line bg-raised p-1 shadow-xl"
     >
@@ -98,9 +98,9 @@ function isNowhere(menu: HTMLElement | null): boolean {
 }
 
 /** While it is open all keys are its own. */
-function handleKey(event: KeyboardEvent, menu: HTMLElement | null, onClose: () => void): void {
+function handleKey(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
   event.stopPropagation();
-  const items = [...(menu?.querySelectorAll<HTMLElement>("button:enabled") ?? [])];
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("button:enabled")];
   const at = items.findIndex((item) => item === document.activeElement);
   const go = (to: number) => items[(to + items.length) % Math.max(1, items.length)]?.focus();
   const acts: Readonly<Record<string, () => void>> = {

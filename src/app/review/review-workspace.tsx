@@ -11,7 +11,7 @@ import { MemoryTab } from "@/app/lesson/memory-tab";
 import { useUsefulOrder } from "@/app/lesson/use-useful-order";
 import { ProgramTab, type ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
-import { useReviewLayout } from "@/app/review/use-review-layout";
+import { useReviewLayout } from "@/app/review/arrange/use-review-layout";
 import { useReviewCommands } from "@/app/review/review-commands";
 import { ReviewHistory } from "@/app/lesson/review-history";
 import type { FilmPlayer } from "@/app/review/film/film-player";

@@ -42,7 +42,7 @@ import { useServices } from "@/app/services";
 import type { Command } from "@/ui/command";
 import { ErrorNote } from "@/ui/error-note";
 import { IconButton } from "@/ui/button";
-import { useKeptFocus } from "@/ui/use-kept-focus";
+import { useKeptFocus } from "@/ui/focus/use-kept-focus";
 
 /** Loaded when it is first asked for: most of what it is made of nothing else on the first screen uses. */
 const CommandPalette = lazy(async (): Promise<{ default: ComponentType<CommandPaletteProps> }> => {

@@ -7,7 +7,7 @@ import { useFoundDemonstrations } from "@/app/shell/use-found-demonstrations";
 import { forgetPaletteWords, type PaletteWords } from "@/app/shell/early-palette";
 import { keysLabel } from "@/ui/command";
 import { Dialog } from "@/ui/dialog";
-import { chordsOf, keymapStore } from "@/ui/keymap";
+import { chordsOf, keymapStore } from "@/ui/keys/keymap";
 
 export interface CommandPaletteProps {
   readonly isOpen: boolean;

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { createStore } from "zustand/vanilla";
 import type { Command } from "@/ui/command";
-import { capsOf, chordsOf, keymapStore } from "@/ui/keymap";
+import { capsOf, chordsOf, keymapStore } from "@/ui/keys/keymap";
 import { isTyping, matchesChord } from "@/ui/match-chord";
 
 interface CommandState {

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { commandStore, listCommands } from "@/app/shell/command-store";
 import { keysLabel, type CommandScope } from "@/ui/command";
 import { Dialog } from "@/ui/dialog";
-import { chordsOf, keymapStore } from "@/ui/keymap";
+import { chordsOf, keymapStore } from "@/ui/keys/keymap";
 
 interface HelpOverlayProps {
   readonly isOpen: boolean;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useStore } from "zustand";
 import { useServices } from "@/app/services";
 import { followCaps } from "@/app/shell/command-store";
-import { keymapStore } from "@/ui/keymap";
+import { keymapStore } from "@/ui/keys/keymap";
 
 /** Has keys, and the caps that tell them, as the settings say. */
 export function useKeymap(): void {

@@ -2,13 +2,13 @@
 import { ACTION_KEYS } from "@/app/actions/action-commands";
 import { LINE_ROWS } from "@/app/line/line-commands";
 import { REVIEW_KEYS } from "@/app/review/review-commands";
-import { LAYOUT_KEYS } from "@/app/review/use-review-layout";
+import { LAYOUT_KEYS } from "@/app/review/arrange/use-review-layout";
 import { queueCommands, type QueueKeys } from "@/features/queue/table/queue-commands";
 import { createQueueCursor } from "@/features/queue/table/queue-cursor";
 import { REPLAY_KEYS } from "@/features/replay/replay-commands";
 import { TIMELINE_KEYS } from "@/features/timeline/timeline-commands";
 import type { Command } from "@/ui/command";
-import type { KeyGroup } from "@/ui/keymap";
+import type { KeyGroup } from "@/ui/keys/keymap";
 
 const LINE_KEYS = LINE_ROWS.map(([id, title, keys]) => ({ id, title, keys }));
 

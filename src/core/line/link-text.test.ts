@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
 import { bounds } from "@/core/bounds";
-<<<<<<< HEAD:src/core/link-text.test.ts
 import { queueViewSchema } from "@/core/line/queue-view";
-import { linkTextSchema } from "@/core/link-text";
-=======
-import { queueViewSchema } from "@/core/line/review-line";
 import { linkTextSchema } from "@/core/line/link-text";
->>>>>>> files:src/core/line/link-text.test.ts
 
 test("words of a link are taken as they are; those that would hold the page up are as if not there", () => {
   expect(linkTextSchema.parse("make coffee")).toBe("make coffee");

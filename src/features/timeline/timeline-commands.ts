@@ -48,8 +48,9 @@ export const TIMELINE_KEYS = [...ROWS, ...DOUBT_ROWS, ...LABEL_ROWS, MENU_ROW, A
 
 /** For the keyboard: a menu opens at the timeline, wherever the focus is. */
 function placeOfTimeline(): MenuPlace {
-  const box = document.querySelector("[data-timeline]")?.getBoundingClientRect();
-  return { xPx: (box?.left ?? 0) + 24, yPx: (box?.top ?? 0) + 24 };
+  const timeline = document.querySelector("[data-timeline]") ?? document.body;
+  const { left, top } = timeline.getBoundingClientRect();
+  return { xPx: left + 24, yPx: top + 24 };
 }
 
 /** The timeline's commands, and adding a label with `firstVerb` to start from. */

@@ -1,18 +1,15 @@
-import { Maximize2, Plus, ZoomIn, ZoomOut } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { ActionLabel } from "@/core/action-label";
-import { isUnconfirmed } from "@/core/label-at";
 import type { TransportStore } from "@/document/transport-store";
-import { IconButton } from "@/ui/button";
-import { confirmLabel, isUncertain, type LabelFields } from "./label-edit";
+import { confirmLabel, type LabelFields } from "./label-edit";
 import { LabelEditor } from "./label-editor";
 import { LabelList } from "./label-list";
 import { createTimelineActions, type TimelineActions } from "./timeline-actions";
 import { TimelineCanvas } from "./timeline-canvas";
+import { TimelineHeader } from "./timeline-header";
 import type { TimelineLane, TimelineSegment } from "./timeline-lane";
 import { LabelMenu } from "./menu/label-menu";
-import { LaneMenu } from "./menu/lane-menu";
 import { TimelineOverview } from "./overview/timeline-overview";
 import { LABEL_ROW, layOutRows, type TimelineLayout } from "./timeline-layout";
 import { useElementHeight } from "@/ui/use-element-size";
@@ -46,63 +43,6 @@ export interface TimelinePanelProps {
   readonly onNothing: (why: string) => void;
   /** A segment of another lane was chosen; the playhead is there already. */
   readonly onSelectSegment?: (laneId: string, segment: TimelineSegment) => void;
-}
-
-function countText(labels: readonly ActionLabel[]): string {
-  const unconfirmed = labels.filter(isUnconfirmed).length;
-  const uncertain = labels.filter(isUncertain).length;
-  const total = `${labels.length} ${labels.length === 1 ? "label" : "labels"}`;
-  return unconfirmed === 0
-    ? total
-    : `${total} · ${unconfirmed} unconfirmed · ${uncertain} uncertain`;
-}
-
-interface HeaderProps extends Pick<
-  TimelinePanelProps,
-  "tools" | "source" | "labels" | "lanes" | "view"
-> {
-  readonly actions: TimelineActions;
-  readonly firstVerb: string;
-}
-
-function TimelineHeader({ view, labels, lanes, actions, firstVerb, tools, source }: HeaderProps) {
-  const iconClass = "size-4";
-  return (
-    <div className="flex flex-wrap items-center gap-x-1">
-      <h2 className="sr-only">Timeline</h2>
-      {tools}
-      <div className="ml-auto flex items-center">
-        <IconButton
-          label="Add label"
-          keys="T"
-          icon={<Plus className={iconClass} />}
-          onClick={() => actions.addLabel(firstVerb)}
-        />
-        <IconButton
-          label="Zoom out"
-          icon={<ZoomOut className={iconClass} />}
-          onClick={() => actions.zoomBy(1 / 1.6)}
-        />
-        <IconButton
-          label="Zoom in"
-          icon={<ZoomIn className={iconClass} />}
-          onClick={() => actions.zoomBy(1.6)}
-        />
-        <IconButton
-          label="Fit"
-          keys="Shift+Z"
-          icon={<Maximize2 className={iconClass} />}
-          onClick={actions.fit}
-        />
-      </div>
-      <div className="flex w-full items-center">
-        <p className="min-w-0 flex-1 truncate text-xs text-muted tabular-nums">
-          {countText(labels)} · <span>{source}</span>
-        </p>
-        <LaneMenu view={view} lanes={lanes} />
-      </div>
-    </div>
-  );
 }
 
 function RowTitles({ layout }: { readonly layout: TimelineLayout }) {

@@ -40,7 +40,7 @@ export function QueueDrawer(props: QueueDrawerProps) {
     const wanted = isRead ? "[aria-current=true]" : "button";
     drawer.current?.querySelector<HTMLElement>(wanted)?.focus({ preventScroll: true });
   }, [isRead]);
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }[event.key];
     if (!event.ctrlKey && !event.metaKey) {
       // Nobody decides about the review behind it from here.
@@ -50,9 +50,7 @@ export function QueueDrawer(props: QueueDrawerProps) {
       onClose();
     } else if (by !== undefined) {
       event.preventDefault();
-      const rows = [
-        ...(drawer.current?.querySelectorAll<HTMLElement>("[data-row]:not(:disabled)") ?? []),
-      ];
+      const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-row]")];
       const at = rows.findIndex((row) => row === document.activeElement);
       rows[Math.max(0, Math.min(rows.length - 1, at + by))]?.focus();
     }

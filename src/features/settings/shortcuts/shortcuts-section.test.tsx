@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { ShortcutsSection } from "@/features/settings/shortcuts/shortcuts-section";
-import type { Keymap } from "@/ui/keymap";
+import type { Keymap } from "@/ui/keys/keymap";
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from "react";
 import { Section } from "@/features/settings/setting-fields";
 import { Button, IconButton } from "@/ui/button";
 import { keysLabel, type Command } from "@/ui/command";
-import { chordsOf, conflictsOf, type KeyGroup, type Keymap } from "@/ui/keymap";
+import { chordsOf, conflictsOf, type KeyGroup, type Keymap } from "@/ui/keys/keymap";
 import { chordOf } from "@/ui/match-chord";
 import { SearchField } from "@/ui/search-field";
 

@@ -27,9 +27,9 @@ export function EdgeHandles({ view, actions, label, row, frameCount }: EdgeHandl
       for (const edge of EDGES) {
         const xPx = scale.toX(edgeFrame(label, edge));
         const isInside = xPx >= -1 && xPx <= scale.widthPx + 1;
-        const { style } = places.current[edge] ?? {};
-        style?.setProperty("transform", `translateX(${xPx - 4}px)`);
-        style?.setProperty("opacity", isInside ? "1" : "0");
+        const handle = places.current[edge];
+        handle?.style.setProperty("transform", `translateX(${xPx - 4}px)`);
+        handle?.style.setProperty("opacity", isInside ? "1" : "0");
       }
     };
     place();

@@ -18,18 +18,25 @@ export function useKeptFocus(rest: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last: Element | undefined;
     let places: readonly Place[] = [];
+    /** What stands in for a part that may come back, as after what is shown while something goes on. */
+    let standIn: Element | undefined;
     const remember = ({ target }: FocusEvent) => {
-      if (target instanceof Element) {
+      if (target instanceof Element && target !== standIn) {
+        standIn = undefined;
         last = target;
         places = placesOf(target);
       }
     };
     const keep = () => {
-      if (last === undefined || document.activeElement !== document.body || isUsable(last)) {
-        return;
+      const { activeElement, body } = document;
+      const isLost = activeElement === body && last !== undefined && !isUsable(last);
+      if (isLost || (standIn !== undefined && activeElement === standIn)) {
+        const place = findPlace(places) ?? rest.current;
+        if (place !== null && place !== standIn) {
+          standIn = place;
+          focusPlace(place);
+        }
       }
-      last = undefined;
-      focusPlace(findPlace(places) ?? rest.current);
     };
     const observer = new MutationObserver(keep);
     observer.observe(document.body, {
@@ -84,7 +91,7 @@ function findPlace(places: readonly Place[]): Element | undefined {
 }
 
 /** By a program alone: Tab does not stop there. */
-function focusPlace(place: Element | null): void {
+function focusPlace(place: Element): void {
   if (place instanceof HTMLElement) {
     if (!place.hasAttribute("tabindex")) {
       place.tabIndex = -1;

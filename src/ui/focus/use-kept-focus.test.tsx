@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
 import { eventually } from "@/testing/eventually";
-import { useKeptFocus } from "@/ui/use-kept-focus";
+import { useKeptFocus } from "@/ui/focus/use-kept-focus";
 
 afterEach(cleanup);
 
@@ -49,6 +49,25 @@ test("a part that is drawn anew is still the same part", async () => {
     </section>,
   );
   expect(place).toBe("Decision");
+});
+
+test("what stands in while something goes on gives the focus to the part that comes back", async () => {
+  const { rerender } = render(
+    <Page>
+      <section aria-label="Decision">
+        <button type="button">Act</button>
+      </section>
+    </Page>,
+  );
+  screen.getByRole("button", { name: "Act" }).focus();
+  rerender(<Page>going on</Page>);
+  await eventually(() => expect(focused()).toBe("Page"));
+  rerender(
+    <Page>
+      <section aria-label="Decision">decided</section>
+    </Page>,
+  );
+  await eventually(() => expect(focused()).toBe("Decision"));
 });
 
 test("where the part is gone as well, the page has the focus", async () => {

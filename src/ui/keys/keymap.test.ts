@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { capsOf, chordsOf, conflictsOf, isSingleKey, type Keymap } from "@/ui/keymap";
+import { capsOf, chordsOf, conflictsOf, isSingleKey, type Keymap } from "@/ui/keys/keymap";
 import { chordOf, matchesChord, type KeyPress } from "@/ui/match-chord";
 
 const AS_THEY_CAME: Keymap = { chords: {}, hasSingleKeys: true };

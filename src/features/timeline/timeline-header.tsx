@@ -1,0 +1,80 @@
+import { Maximize2, Plus, ZoomIn, ZoomOut } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ActionLabel } from "@/core/action-label";
+import { isUnconfirmed } from "@/core/label-at";
+import { IconButton } from "@/ui/button";
+import { isUncertain } from "./label-edit";
+import { LaneMenu } from "./menu/lane-menu";
+import type { TimelineActions } from "./timeline-actions";
+import type { TimelineLane } from "./timeline-lane";
+import type { TimelineViewStore } from "./timeline-view-store";
+
+function countText(labels: readonly ActionLabel[]): string {
+  const unconfirmed = labels.filter(isUnconfirmed).length;
+  const uncertain = labels.filter(isUncertain).length;
+  const total = `${labels.length} ${labels.length === 1 ? "label" : "labels"}`;
+  return unconfirmed === 0
+    ? total
+    : `${total} · ${unconfirmed} unconfirmed · ${uncertain} uncertain`;
+}
+
+interface TimelineHeaderProps {
+  readonly view: TimelineViewStore;
+  readonly labels: readonly ActionLabel[];
+  readonly lanes: readonly TimelineLane[];
+  readonly actions: TimelineActions;
+  readonly firstVerb: string;
+  /** Where labels come from, beside the timeline's own buttons. */
+  readonly tools?: ReactNode;
+  /** Who made the labels, in words. */
+  readonly source?: ReactNode;
+}
+
+/** What is done with the timeline as a whole, and what its labels are. */
+export function TimelineHeader({
+  view,
+  labels,
+  lanes,
+  actions,
+  firstVerb,
+  tools,
+  source,
+}: TimelineHeaderProps) {
+  const iconClass = "size-4";
+  return (
+    <div className="flex flex-wrap items-center gap-x-1">
+      <h2 className="sr-only">Timeline</h2>
+      {tools}
+      <div className="ml-auto flex items-center">
+        <IconButton
+          label="Add label"
+          keys="T"
+          icon={<Plus className={iconClass} />}
+          onClick={() => actions.addLabel(firstVerb)}
+        />
+        <IconButton
+          label="Zoom out"
+          icon={<ZoomOut className={iconClass} />}
+          onClick={() => actions.zoomBy(1 / 1.6)}
+        />
+        <IconButton
+          label="Zoom in"
+          icon={<ZoomIn className={iconClass} />}
+          onClick={() => actions.zoomBy(1.6)}
+        />
+        <IconButton
+          label="Fit"
+          keys="Shift+Z"
+          icon={<Maximize2 className={iconClass} />}
+          onClick={actions.fit}
+        />
+      </div>
+      <div className="flex w-full items-center">
+        <p className="min-w-0 flex-1 truncate text-xs text-muted tabular-nums">
+          {countText(labels)} · <span>{source}</span>
+        </p>
+        <LaneMenu view={view} lanes={lanes} />
+      </div>
+    </div>
+  );
+}
