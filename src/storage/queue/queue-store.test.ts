@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, expect, test } from "vitest";
 import type { Progress } from "@/base/progress";
 import type { Operation } from "@/core/operation";
-import type { Database, Table } from "@/storage/database";
+import type { Database, RowKey, Table } from "@/storage/database";
 import { openDexieDatabase } from "@/storage/dexie-database";
 import { createMemoryDatabase } from "@/storage/memory-database";
 import { openMemoryStorage, storageOver, type Storage } from "@/storage/open-storage";
@@ -29,7 +29,7 @@ async function open(openDatabase: () => Promise<Database>) {
 }
 
 /** The same database, which tells what is read of demonstrations. */
-function readsTold(database: Database, tell: (key: unknown) => void): Database {
+function readsTold(database: Database, tell: (key: RowKey) => void): Database {
   return {
     ...database,
     table(name) {
@@ -149,8 +149,8 @@ test.each(homes)(
   "%s, many missing rows are made once, whoever asks meanwhile, and all are told how far that is",
   async (_, home) => {
     const { database } = await open(home);
-    const gets: unknown[] = [];
-    const storage = storageOver(readsTold(database, (key) => gets.push(key)));
+    const gets: string[] = [];
+    const storage = storageOver(readsTold(database, (key) => gets.push(String(key))));
     const many = Array.from({ length: 120 }, (__, at) =>
       buildDemonstration({ id: `many_${at}`, createdAt: at }),
     );
