@@ -10,6 +10,7 @@ import { reduceSession } from "@/document/reduce-session";
 import { toStanding } from "@/document/to-standing";
 import { countDamaged, type Listing } from "@/storage/listing";
 import type { Storage } from "@/storage/open-storage";
+import type { FoundStanding } from "@/storage/queue/queue-store";
 import { isSettled, standingOf, type QueueRow } from "@/storage/queue/queue-row";
 
 type Read = Pick<Storage, "operations" | "queue" | "exemplars">;
@@ -68,6 +69,7 @@ async function settleRows(
 ): Promise<readonly Listed[]> {
   const unknown = rows.filter((row) => !isSettled(row));
   const standings = new Map<string, Standing>();
+  const unwritten: FoundStanding[] = [];
   for (let done = 0; done < unknown.length; done += LOGS_AT_ONCE) {
     if (unknown.length > LOGS_TOLD) {
       onProgress({
@@ -76,12 +78,15 @@ async function settleRows(
         total: unknown.length,
       });
     }
-    const found = await Promise.all(
-      unknown.slice(done, done + LOGS_AT_ONCE).map(({ id }) => findStanding(storage, id)),
-    );
-    await storage.queue.settle(found);
+    const batch = unknown.slice(done, done + LOGS_AT_ONCE);
+    const found = await Promise.all(batch.map(({ id }) => findStanding(storage, id)));
     for (const { id, standing } of found) {
       standings.set(id, standing);
+    }
+    unwritten.push(...found);
+    if (unwritten.length >= LOGS_TOLD || done + LOGS_AT_ONCE >= unknown.length) {
+      // Seldom: whoever shows rows asks for them anew after each write.
+      await storage.queue.settle(unwritten.splice(0));
     }
   }
   return rows.map((row) => toListed(row, standings.get(row.id)));

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
 import type { Progress } from "@/base/progress";
 import type { Operation } from "@/core/operation";
-import type { Database, Table } from "@/storage/database";
+import type { Database, RowKey, Table } from "@/storage/database";
 import { openDexieDatabase } from "@/storage/dexie-database";
 import { createMemoryDatabase } from "@/storage/memory-database";
 import { openMemoryStorage, storageOver, type Storage } from "@/storage/open-storage";
@@ -31,7 +31,7 @@ async function open(openDatabase: () => Promise<Database>) {
 }
 
 /** The same database, which tells what is read of demonstrations. */
-function readsTold(database: Database, tell: (key: unknown) => void): Database {
+function readsTold(database: Database, tell: (key: RowKey) => void): Database {
   return {
     ...database,
     table(name) {
@@ -151,8 +151,8 @@ test.each(homes)(
   "%s, many missing rows are made once, whoever asks meanwhile, and all are told how far that is",
   async (_, home) => {
     const { database } = await open(home);
-    const gets: unknown[] = [];
-    const storage = storageOver(readsTold(database, (key) => gets.push(key)));
+    const gets: string[] = [];
+    const storage = storageOver(readsTold(database, (key) => gets.push(String(key))));
     const many = Array.from({ length: 120 }, (__, at) =>
       buildDemonstration({ id: `many_${at}`, createdAt: at }),
     );
