@@ -1,5 +1,6 @@
 /** Which files of an import are in the studio already, by what is in them and not by their names. */
-import type { ImportQuestion } from "@/features/import/import-panel";
+import type { ImportTarget } from "@/app/import/prepared-demonstration";
+import type { ImportQuestion } from "@/features/import/import-question";
 import type { PreparedImport } from "@/formats/importer";
 import type { Storage } from "@/storage/open-storage";
 
@@ -10,6 +11,14 @@ export interface FoundAlready {
   readonly question: ImportQuestion;
   /** The import without them, and without what is kept for them alone. */
   readonly fresh: readonly PreparedImport[];
+}
+
+/** Everything is read, and a person is asked what of it to keep. */
+export interface WaitingImport {
+  readonly target: ImportTarget;
+  readonly label: string;
+  readonly prepared: readonly PreparedImport[];
+  readonly found: FoundAlready;
 }
 
 /** What was deleted does not count: who brings it again wants it again. */

@@ -13,13 +13,14 @@ import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
 import { Candidates } from "@/app/import/candidates";
 import { CompanionPool } from "@/app/import/companion-pool";
 import { createImportPorts } from "@/app/import/import-ports";
-import { findAlready, type FoundAlready } from "@/app/import/find-already";
+import { findAlready, type WaitingImport } from "@/app/import/find-already";
 import { requireThatFarOpen } from "@/app/import/require-that-open";
 import { toImported, type ImportTarget } from "@/app/import/prepared-demonstration";
 import { tellImported, undoImport } from "@/app/import/undo/undo-import";
 import type { Services } from "@/app/services";
 import { isImportable, type ImportCandidate } from "@/features/import/import-candidate";
-import type { ImportOutcome, ImportQuestion } from "@/features/import/import-panel";
+import type { ImportOutcome } from "@/features/import/import-panel";
+import type { ImportQuestion } from "@/features/import/import-question";
 import { claimFiles, type FileClaim } from "@/formats/claim-files";
 import type { GivenFile } from "@/formats/given-file";
 import type { FileGroup, Importer, PreparedImport, ReadGroup } from "@/formats/importer";
@@ -54,14 +55,6 @@ interface Held {
   readonly reading: Job;
   readonly importer?: Importer;
   readonly read?: ReadGroup;
-}
-
-/** Everything is read, and a person is asked what of it to keep. */
-interface WaitingImport {
-  readonly target: ImportTarget;
-  readonly label: string;
-  readonly prepared: readonly PreparedImport[];
-  readonly found: FoundAlready;
 }
 
 /** `importers` is the table of formats; see {@link IMPORTERS}. */

@@ -13,11 +13,11 @@ import { RunList } from "@/features/experiments/run-list";
 import { HomePanel } from "@/features/home/home-panel";
 import { ImportPanel } from "@/features/import/import-panel";
 import { MemoryPanel } from "@/features/memory/memory-panel";
-import { createQueueCursor } from "@/features/queue/table/queue-cursor";
-import { QueuePanel } from "@/features/queue/queue-panel";
+import { QuietQueue } from "@/app/testing/quiet-queue";
 import { RetrievedList } from "@/features/review/retrieved-list";
 import { AgentSteps } from "@/features/screens/agent-steps";
 import { TeachingChoice } from "@/features/teaching/teaching-choice";
+import { sitDown } from "@/testing/at-the-panel";
 import { buildQueueEntry, countQueue } from "@/testing/build-queue";
 import { buildExemplar } from "@/testing/build-exemplar";
 import {
@@ -50,36 +50,7 @@ function openQueue() {
     const status = (title === "Soup" ? {} : "imported") as SessionStatus;
     return { demonstration, status, marks: [], thumbnailUrl: undefined };
   });
-  return (
-    <QueuePanel
-      projectName="Kitchen"
-      items={items}
-      counts={countQueue(items)}
-      cursor={createQueueCursor()}
-      view={{}}
-      onView={never}
-      onOpen={never}
-      onDrawn={() => undefined}
-      columns={["status"]}
-      onColumns={never}
-      savedViews={[]}
-      onSaveView={never}
-      onForgetView={never}
-      acts={{
-        onFlag: never,
-        onAssign: never,
-        onDelete: never,
-        onDeleteForGood: never,
-        onExport: never,
-        onRename: never,
-      }}
-      progress={undefined}
-      onCancel={never}
-      onRenameProject={never}
-      onImport={never}
-      onRecord={never}
-    />
-  );
+  return <QuietQueue items={items} />;
 }
 
 function openMemory() {

@@ -10,6 +10,7 @@ import type { Demonstration } from "@/core/demonstration";
 import { alignLanes } from "@/core/lanes/align-lanes";
 import { findDisagreements, labelWorths } from "@/core/lanes/disagreements";
 import type { Compared, Listed } from "@/core/line/standing";
+import type { Run } from "@/core/run";
 import type { Session } from "@/core/session";
 import { isRunFor } from "@/core/tasks/run-of-task";
 import type { WorldKit } from "@/core/world/world-kit";
@@ -86,16 +87,12 @@ export function compareSession(
   const { labels } = session;
   const version = session.versions.at(-1);
   const text = version === undefined ? undefined : workingCopy(session, version).text;
-  const task = toTaskContext(demonstration, session, kit.model);
-  const run = session.runs.findLast(({ programId }) => programId === version?.id);
-  const isOfNow =
-    run !== undefined && text === version?.text && isRunFor(run, { ...task, program: text ?? "" });
   const lanes = lanesOf({
     kit,
     labels,
     loggedActions: demonstration.loggedActions,
     programText: text,
-    run: isOfNow ? run : undefined,
+    run: text === undefined ? undefined : runOf(demonstration, session, { kit, text }),
   });
   if (lanes === undefined) {
     return { differences: 0, worth: 0 };
@@ -106,4 +103,16 @@ export function compareSession(
     differences: findDisagreements(places, lanes).length,
     worth: [...worths.values()].reduce((sum, worth) => sum + worth, 0),
   };
+}
+
+/** The last run of the newest version, where it says something of its text of now and of the task of now. */
+function runOf(
+  demonstration: Demonstration,
+  session: Session,
+  { kit, text }: { readonly kit: Pick<WorldKit, "model">; readonly text: string },
+): Run | undefined {
+  const { versions, runs } = session;
+  const run = runs.findLast(({ programId }) => programId === versions.at(-1)?.id);
+  const task = toTaskContext(demonstration, session, kit.model);
+  return run !== undefined && isRunFor(run, { ...task, program: text }) ? run : undefined;
 }

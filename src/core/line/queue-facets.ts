@@ -1,5 +1,5 @@
 /** What the queue can be narrowed to beside status, mark and words: in words for people, as they stand in a link. */
-import { chooseByFacets, offerFacets, type Facet, type OfferedFacet } from "@/base/facets";
+import { chooseByFacets, offerFacets, type Facet, type OfferedFacet } from "@/base/lists/facets";
 import { QUEUE_FACETS, type QueueFacet, type QueueView } from "@/core/line/queue-view";
 import type { Listed } from "@/core/line/standing";
 import { VERIFICATION_WORDS } from "@/core/verification";

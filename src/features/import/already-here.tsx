@@ -1,4 +1,4 @@
-import type { ImportQuestion } from "@/features/import/import-panel";
+import type { ImportQuestion } from "@/features/import/import-question";
 import { listNames } from "@/features/import/list-names";
 import { Button } from "@/ui/button";
 

@@ -10,6 +10,7 @@ import {
   takesInstruction,
   type ImportCandidate,
 } from "@/features/import/import-candidate";
+import type { ImportQuestion } from "@/features/import/import-question";
 import { listNames } from "@/features/import/list-names";
 import type { GivenFile } from "@/formats/given-file";
 import type { Importer } from "@/formats/importer";
@@ -28,15 +29,6 @@ export interface ImportOutcome {
   /** Files of it that were left out because they are here already. */
   readonly leftOut: readonly string[];
   readonly isUndone: boolean;
-}
-
-/** What is asked before files are imported that are here already. */
-export interface ImportQuestion {
-  /** Their names. */
-  readonly already: readonly string[];
-  /** Demonstrations that are new, and all of them. */
-  readonly fresh: number;
-  readonly all: number;
 }
 
 /** What the page tells of a format. */
@@ -65,10 +57,6 @@ export interface ImportPanelProps {
 /** Choose, check, import: nothing is kept before the last step, and that can be undone as a whole. */
 export function ImportPanel(props: ImportPanelProps) {
   const { candidates, progress, outcome, error } = props;
-  const ready = candidates.filter(isImportable);
-  const waiting = candidates.filter(
-    (c) => c.status === "ready" && takesInstruction(c) && !isImportable(c),
-  );
   return (
     <main className="mx-auto w-full max-w-3xl px-6 py-6">
       <h1 className="mb-1 text-xl font-semibold">Import demonstrations</h1>
@@ -116,27 +104,39 @@ export function ImportPanel(props: ImportPanelProps) {
               </p>
             </div>
           )}
-          {props.question === undefined ? undefined : (
-            <AlreadyHere question={props.question} onAnswer={props.onAnswer} />
-          )}
-          {candidates.length > 0 && progress === undefined && props.question === undefined ? (
-            <div className="mt-4 flex items-center gap-3">
-              <Button variant="primary" disabled={ready.length === 0} onClick={props.onImport}>
-                {describeImport(countDemonstrations(ready))}
-              </Button>
-              {waiting.length > 0 ? (
-                <span className="text-sm text-warn">
-                  {waiting.length === 1 ? "One video needs" : `${waiting.length} videos need`} an
-                  instruction.
-                </span>
-              ) : undefined}
-            </div>
-          ) : undefined}
+          <ImportStart {...props} />
         </>
       ) : (
         <ImportDone outcome={outcome} onUndo={props.onUndo} onOpenQueue={props.onOpenQueue} />
       )}
     </main>
+  );
+}
+
+/** The last press, and what is asked before it counts. */
+function ImportStart({ candidates, progress, question, onAnswer, onImport }: ImportPanelProps) {
+  if (question !== undefined) {
+    return <AlreadyHere question={question} onAnswer={onAnswer} />;
+  }
+  if (candidates.length === 0 || progress !== undefined) {
+    return undefined;
+  }
+  const ready = candidates.filter(isImportable);
+  const waiting = candidates.filter(
+    (c) => c.status === "ready" && takesInstruction(c) && !isImportable(c),
+  );
+  return (
+    <div className="mt-4 flex items-center gap-3">
+      <Button variant="primary" disabled={ready.length === 0} onClick={onImport}>
+        {describeImport(countDemonstrations(ready))}
+      </Button>
+      {waiting.length > 0 ? (
+        <span className="text-sm text-warn">
+          {waiting.length === 1 ? "One video needs" : `${waiting.length} videos need`} an
+          instruction.
+        </span>
+      ) : undefined}
+    </div>
   );
 }
 

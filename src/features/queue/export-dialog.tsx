@@ -89,6 +89,14 @@ export function ExportDialog(props: ExportDialogProps) {
   };
   return (
     <Dialog title="Export for other tools" isOpen={isOpen} onClose={close}>
+      <ScopeChoice
+        scope={scope}
+        chosenCount={chosenCount}
+        onScope={(next) => {
+          setScope(next);
+          setOutcome({ kind: "idle" });
+        }}
+      />
       <fieldset className="space-y-1">
         <legend className="sr-only">Format</legend>
         {formats.map(({ id, title, about }) => (
@@ -111,14 +119,6 @@ export function ExportDialog(props: ExportDialogProps) {
           </label>
         ))}
       </fieldset>
-      <ScopeChoice
-        scope={scope}
-        chosenCount={chosenCount}
-        onScope={(next) => {
-          setScope(next);
-          setOutcome({ kind: "idle" });
-        }}
-      />
       <ExportOutcome outcome={outcome} />
       <div className="mt-4 flex justify-end gap-2">
         <Button onClick={close}>{outcome.kind === "busy" ? "Cancel" : "Close"}</Button>
@@ -140,7 +140,7 @@ function ScopeChoice({ scope, chosenCount, onScope }: ScopeChoiceProps) {
   const chosen = [["chosen", `The ${chosenCount} selected`]] as const;
   const scopes = chosenCount > 0 ? [...chosen, ...SCOPES] : SCOPES;
   return (
-    <label className="mt-2 flex items-center gap-3 px-2 text-sm">
+    <label className="mb-2 flex items-center gap-3 px-2 text-sm">
       Which demonstrations
       <select
         value={scope}

@@ -1,5 +1,5 @@
 /** What a memory can be narrowed to, and put in order by. */
-import { chooseByFacets, offerFacets, type Facet, type OfferedFacet } from "@/base/facets";
+import { chooseByFacets, offerFacets, type Facet, type OfferedFacet } from "@/base/lists/facets";
 import { gradeOf, isClaimed, type Exemplar } from "@/core/exemplar";
 import { VERIFICATION_WORDS } from "@/core/verification";
 import {

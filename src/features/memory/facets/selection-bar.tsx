@@ -6,7 +6,7 @@ import { toTag } from "@/core/memory/exemplar-marks";
 import { ExemplarComparison } from "@/features/memory/compare/exemplar-comparison";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { HiddenSelection } from "@/ui/hidden-selection";
+import { HiddenSelection } from "@/ui/lists/hidden-selection";
 
 export interface SelectionActs {
   readonly onBury: (exemplars: readonly Exemplar[], isBuried: boolean) => void;

@@ -6,7 +6,7 @@ import { bounds } from "@/core/bounds";
 import type { Listed } from "@/core/line/standing";
 import type { QueueCursorStore } from "@/features/queue/table/queue-cursor";
 import { Button } from "@/ui/button";
-import { HiddenSelection } from "@/ui/hidden-selection";
+import { HiddenSelection } from "@/ui/lists/hidden-selection";
 import { NameDialog } from "@/ui/name-dialog";
 import { ProgressBar } from "@/ui/progress-bar";
 

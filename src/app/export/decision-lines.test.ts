@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { toDecisionLines, writeDecisionLines } from "@/app/export/decision-lines";
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import type { Change, Decision } from "@/core/operation";
+import { reduceSession } from "@/document/reduce-session";
+import { buildDemonstration } from "@/testing/build-demonstration";
+
+const decision = (id: string, given: Partial<Decision>): Change => ({
+  kind: "decision.add",
+  decision: {
+    id,
+    programId: "prg_1",
+    verdict: "rejected",
+    reasons: ["wrong object"],
+    text: "It took the wrong mug",
+    at: 1_700_000_000_000,
+    ...given,
+  },
+});
+
+function reviewedWith(...changes: readonly Change[]) {
+  const version: Change = {
+    kind: "program.add",
+    version: {
+      id: "prg_1",
+      number: 1,
+      kind: "proposed",
+      text: "mug.pickup()",
+      abstractions: EMPTY_ABSTRACTIONS,
+      createdAt: 1,
+    },
+  };
+  const log = [version, ...changes].map((change, sequence) => ({
+    id: `op_${sequence}`,
+    demonstrationId: "dem_1",
+    sequence,
+    at: 1,
+    change,
+  }));
+  return { demonstration: buildDemonstration(), session: reduceSession("dem_1", log) };
+}
+
+test("each verdict that stands is a line with its reasons and its program", () => {
+  const reviewed = reviewedWith(
+    decision("d1", {}),
+    decision("d2", { verdict: "set aside", reasons: [] }),
+    { kind: "undo", operationId: "op_2" },
+    decision("d3", { verdict: "accepted", reasons: [], grade: "run", exemplarId: "ex_1" }),
+  );
+  const lines = writeDecisionLines(toDecisionLines([reviewed]))
+    .trimEnd()
+    .split("\n");
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    {
+      demonstration: { id: "dem_1", title: "Coffee 1", instruction: "Make coffee" },
+      verdict: "rejected",
+      isLast: false,
+      by: "person",
+      at: "2023-11-14T22:13:20.000Z",
+      reasons: ["wrong object"],
+      program: { version: 1, text: "mug.pickup()" },
+    },
+    { verdict: "accepted", isLast: true, grade: "run", exemplarId: "ex_1" },
+  ]);
+});
+
+test("a project without verdicts has no lines", () => {
+  expect(toDecisionLines([reviewedWith()])).toEqual([]);
+});
