@@ -17,8 +17,7 @@ import { QuietQueue } from "@/app/testing/quiet-queue";
 import { RetrievedList } from "@/features/review/retrieved-list";
 import { AgentSteps } from "@/features/screens/agent-steps";
 import { TeachingChoice } from "@/features/teaching/teaching-choice";
-import { sitDown } from "@/testing/at-the-panel";
-import { buildQueueEntry, countQueue } from "@/testing/build-queue";
+import { buildQueueEntry } from "@/testing/build-queue";
 import { buildExemplar } from "@/testing/build-exemplar";
 import {
   buildActed,

@@ -38,6 +38,7 @@ export function createPlannedWriter(parts: PlannedWriterParts): StatementWriter 
   return new PlannedWriter(parts);
 }
 
+const NONE: readonly string[] = [];
 const START = "start_task()";
 const END = "end_task()";
 const DONE_ALREADY = "That is so already.";
@@ -112,7 +113,7 @@ class PlannedWriter implements StatementWriter {
     this.#last = undefined;
     const isReviewed = review !== undefined && plan.steps.length > 0;
     const steps = isReviewed ? await review(plan, situation, signal) : plan.steps;
-    this.#steps = steps === undefined ? [] : steps;
+    this.#steps = steps === undefined ? NONE : steps;
     if (plan.steps.length === 0) {
       this.#queue = [{ source: `say(${toPythonText(DONE_ALREADY)})`, otherwise: [] }];
     } else if (steps !== undefined && steps.length > 0) {

@@ -1,7 +1,7 @@
 /** A random table for one of HALP's instructions, by seed: what is meant is drawn with it and never told to who acts. */
 import { AppError, toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
-import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
+import { createSeededRandom } from "@/base/seeded-random";
 import type { WorldState } from "@/core/world/world-state";
 import type { HalpGoal } from "@/lab/halp/halp-checks";
 import { planTable, type PlannedTable } from "@/lab/halp/halp-tables";
@@ -93,9 +93,4 @@ function isAsPlanned({ puts, covers }: PlannedTable, { json }: WorldState): bool
 
 function fill(sentence: string, words: Readonly<Record<string, string>>): string {
   return sentence.replaceAll(/\{(\w+)\}/gu, (_, slot: string) => ensureExists(words[slot], slot));
-}
-
-/** A stream of numbers for whoever shows something at a table. */
-export function handOfCase({ seed }: Pick<HalpCase, "seed">): SeededRandom {
-  return createSeededRandom(seed + 77);
 }

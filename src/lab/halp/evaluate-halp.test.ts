@@ -7,7 +7,7 @@ import { tabletopKit } from "@/worlds/tabletop/tabletop-kit";
 
 test("done with plans and skills, and not without", async () => {
   const runs = await evaluateHalp(
-    { halves: ["built"], runs: 1, seed: 7 },
+    { halves: ["built"], runs: 2, seed: 7 },
     {
       world: tabletopKit.model,
       console: ensureExists(tabletopKit.console),

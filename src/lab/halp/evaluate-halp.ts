@@ -35,19 +35,21 @@ export async function evaluateHalp(
     transcript: parseTranscript(text),
   }));
   const done: LaneRun[] = [];
+  const cases = halves.flatMap((half) =>
+    HALP_KINDS.flatMap((kind) =>
+      Array.from({ length: runs }, (_, run) =>
+        drawHalpCase(kind, { half, seed: seed * 1000 + run }, parts),
+      ),
+    ),
+  );
   for (const lane of HALP_LANES) {
     const kept: HalpParts["learned"] = [];
-    for (const half of halves) {
-      for (const kind of HALP_KINDS) {
-        for (let run = 0; run < runs; run += 1) {
-          const one = drawHalpCase(kind, { half, seed: seed * 1000 + run }, parts);
-          // An outcome is told where nothing was learned yet, or it would have been used.
-          const isAnew = lane === "noMemory" || one.feedback !== undefined;
-          const learned = isAnew ? [] : kept;
-          const outcome = await runHalpCase(one, { ...parts, planner, lane, learned, examples });
-          done.push({ ...outcome, lane });
-        }
-      }
+    for (const one of cases) {
+      // An outcome is told where nothing was learned yet, or it would have been used.
+      const isAnew = lane === "noMemory" || one.feedback !== undefined;
+      const learned = isAnew ? [] : kept;
+      const outcome = await runHalpCase(one, { ...parts, planner, lane, learned, examples });
+      done.push({ ...outcome, lane });
     }
   }
   return done;

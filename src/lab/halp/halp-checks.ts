@@ -35,52 +35,72 @@ export type HalpGoal =
 export type Way = "left" | "right" | "ahead" | "behind";
 
 export function isHalpDone(goal: HalpGoal, before: SkillView, after: SkillView): boolean {
-  const now = (name: string) => thing(after, name);
-  const held = after.hand?.holds;
+  return isAsMeant(goal, after) && areStill(movedFor(goal), before, after);
+}
+
+function isAsMeant(goal: HalpGoal, after: SkillView): boolean {
   switch (goal.kind) {
-    case "held": {
-      const isSo = goal.part === undefined || held?.part === goal.part;
-      return isSo && isLifted(goal.object, after) && areStill([goal.object], before, after);
-    }
-    case "on-its-side": {
-      const { object, holder } = goal;
-      const lean = Math.abs(Math.abs(now(object).tilt) - 90);
-      return (
-        lean < 1 &&
-        now(object).on === holder &&
-        held === undefined &&
-        areStill([object], before, after)
-      );
-    }
-    case "emptied": {
-      const { object, content, holder } = goal;
-      const isUp = now(object).tilt === 0 && held === undefined;
-      return isUp && now(content).on === holder && areStill([object, content], before, after);
-    }
-    case "fetched": {
-      const { object, cover } = goal;
-      return (
-        isLifted(object, after) &&
-        !isHigh(now(cover), object) &&
-        areStill([object, cover], before, after)
-      );
-    }
+    case "held":
+      return isHeldBy(goal, after);
+    case "on-its-side":
+      return isOnSide(goal, after);
+    case "emptied":
+      return isEmptied(goal, after);
+    case "fetched":
+      return isFetched(goal, after);
     case "all-in":
-      return isAllIn(goal, before, after);
+      return isAllIn(goal, after);
     case "stacked":
-      return (
-        isStacked(goal.objects.map(now)) &&
-        held === undefined &&
-        areStill(goal.objects, before, after)
-      );
-    case "beside": {
-      const { object, reference, way } = goal;
-      const isThere = isToward(way, now(reference), now(object)) && now(object).on === null;
-      return isThere && held === undefined && areStill([object], before, after);
-    }
+      return isStacked(goal.objects.map((name) => thing(after, name))) && isFree(after);
+    case "beside":
+      return isBeside(goal, after);
     default:
       return assertNever(goal);
   }
+}
+
+/** What may be elsewhere afterwards. */
+function movedFor(goal: HalpGoal): readonly string[] {
+  switch (goal.kind) {
+    case "emptied":
+      return [goal.object, goal.content];
+    case "fetched":
+      return [goal.object, goal.cover];
+    case "all-in":
+      return goal.objects.filter((name) => !goal.placed.includes(name));
+    case "stacked":
+      return goal.objects;
+    default:
+      return [goal.object];
+  }
+}
+
+type Goal<Kind extends HalpGoal["kind"]> = Extract<HalpGoal, { kind: Kind }>;
+
+function isFree({ hand }: SkillView): boolean {
+  return hand?.holds === undefined;
+}
+
+function isHeldBy({ object, part }: Goal<"held">, after: SkillView): boolean {
+  return (part === undefined || after.hand?.holds?.part === part) && isLifted(object, after);
+}
+
+function isOnSide({ object, holder }: Goal<"on-its-side">, after: SkillView): boolean {
+  const { tilt, on } = thing(after, object);
+  return Math.abs(Math.abs(tilt) - 90) < 1 && on === holder && isFree(after);
+}
+
+function isEmptied({ object, content, holder }: Goal<"emptied">, after: SkillView): boolean {
+  return thing(after, object).tilt === 0 && isFree(after) && thing(after, content).on === holder;
+}
+
+function isFetched({ object, cover }: Goal<"fetched">, after: SkillView): boolean {
+  return isLifted(object, after) && thing(after, cover).on !== object;
+}
+
+function isBeside({ object, reference, way }: Goal<"beside">, after: SkillView): boolean {
+  const now = thing(after, object);
+  return isToward(way, thing(after, reference), now) && now.on === null && isFree(after);
 }
 
 function thing({ objects }: SkillView, name: string): ViewedObject {
@@ -101,10 +121,6 @@ function isLifted(name: string, view: SkillView): boolean {
   return view.hand?.holds?.name === name && thing(view, name).z > LIFTED;
 }
 
-function isHigh(cover: ViewedObject, below: string): boolean {
-  return cover.on === below;
-}
-
 /** Everything else, with what it carries, stands where it stood. */
 function areStill(moved: readonly string[], before: SkillView, after: SkillView): boolean {
   const carried = (each: ViewedObject): boolean =>
@@ -117,14 +133,8 @@ function areStill(moved: readonly string[], before: SkillView, after: SkillView)
     });
 }
 
-function isAllIn(
-  { objects, placed, holder }: Extract<HalpGoal, { kind: "all-in" }>,
-  before: SkillView,
-  after: SkillView,
-): boolean {
-  const areIn = objects.every((name) => thing(after, name).on === holder);
-  const moved = objects.filter((name) => !placed.includes(name));
-  return areIn && after.hand?.holds === undefined && areStill(moved, before, after);
+function isAllIn({ objects, holder }: Goal<"all-in">, after: SkillView): boolean {
+  return objects.every((name) => thing(after, name).on === holder) && isFree(after);
 }
 
 /** One stands on something else, each other one in or on another of them, none shared. */

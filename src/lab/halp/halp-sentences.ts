@@ -5,7 +5,25 @@
 import { createSeededRandom } from "@/base/seeded-random";
 
 /** The kinds that need a skill, those of HALP's Table II, and those in which the outcome is told. */
-export const HALP_SENTENCES = {
+export const HALP_KINDS = [
+  "graspByHandle",
+  "bottleSideways",
+  "emptyMug",
+  "boxOverMug",
+  "fetchCovered",
+  "partialProgress",
+  "trayWithout",
+  "stackBowls",
+  "pickObject",
+  "placeBeside",
+  "placeInto",
+  "heldByRim",
+  "placedUpright",
+] as const;
+export type HalpKind = (typeof HALP_KINDS)[number];
+
+/** Of each kind. */
+export const HALP_SENTENCES: Readonly<Record<HalpKind, readonly string[]>> = {
   graspByHandle: [
     "grasp {object} by the handle",
     "pick up {object} by the handle",
@@ -136,10 +154,7 @@ export const HALP_SENTENCES = {
     "the bottle stands upright in the tray instead of lying on its side",
     "not upright, lay it on its side",
   ],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
-
-export type HalpKind = keyof typeof HALP_SENTENCES;
-export const HALP_KINDS = Object.keys(HALP_SENTENCES) as readonly HalpKind[];
+};
 
 /** `built`: may be read while a planner is built; `kept`: was not run before it stood. */
 export const HALVES = ["built", "kept"] as const;
@@ -150,7 +165,7 @@ const SPLIT_SEED = 20_261;
 
 /** The sentences of a half: four of eight, by lot. */
 export function sentencesOf(kind: HalpKind, half: Half): readonly string[] {
-  const all: readonly string[] = HALP_SENTENCES[kind];
+  const all = HALP_SENTENCES[kind];
   const random = createSeededRandom(SPLIT_SEED + HALP_KINDS.indexOf(kind));
   const shuffled = random.shuffle(all);
   const middle = all.length / 2;

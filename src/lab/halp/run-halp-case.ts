@@ -1,4 +1,5 @@
 /** One of HALP's instructions, carried out in a console: what the robot did, and whether it is what was meant. */
+import { ensureExists } from "@/base/assert";
 import type { ConsoleSession, OpenConsole } from "@/core/console/console-session";
 import { transcriptOf, type ConsoleEntry } from "@/core/console/console-transcript";
 import { toPythonSkill } from "@/core/skill/python-skill";
@@ -92,7 +93,7 @@ function situationIn(
   { world, console, learned, lane }: HalpParts,
 ): PlanSituation {
   const state = world.read(session.state());
-  const text = console.skills?.describe(state) ?? "";
+  const text = ensureExists(console.skills).describe(state);
   const names = world
     .open(state, undefined)
     .objects()

@@ -29,6 +29,8 @@ export interface SkillsParts {
   readonly keep: (skill: Skill, instruction: string) => Promise<void>;
 }
 
+const NOTHING: readonly string[] = [];
+
 export interface SkillRequest {
   readonly name: string;
   readonly scene: Json;
@@ -82,7 +84,9 @@ export class ConsoleSkills {
       .objects()
       .map(({ id }) => id);
     // A scene calls what is alone of its sort by its sort.
-    const [object = ensureExists(things[0]), reference] = (wanted?.things ?? []).map((called) =>
+    const [object = ensureExists(things[0]), reference] = (
+      wanted === undefined ? NOTHING : wanted.things
+    ).map((called) =>
       ensureExists(
         things.find((id) => id === called || id.endsWith(` ${called}`)),
         called,

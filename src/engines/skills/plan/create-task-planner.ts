@@ -2,7 +2,7 @@
 import type { PlanSituation, TaskPlan, TaskPlanner } from "@/core/skill/task-planner";
 import { decideSkill, type SkillDecision } from "@/engines/skills/plan/decide-skill";
 import { ImaginedScene } from "@/engines/skills/plan/imagined-scene";
-import { allNamed } from "@/engines/skills/plan/named-things";
+import { allNamed, listAt } from "@/engines/skills/plan/named-things";
 import { planDeeds } from "@/engines/skills/plan/plan-deeds";
 import { printStep, readStep, type PlanStep } from "@/engines/skills/plan/plan-step";
 import { readTask } from "@/engines/skills/plan/plan-words";
@@ -35,7 +35,8 @@ export function createTaskPlanner({ deepThings, partsOf }: PlannerKnowledge): Ta
   return {
     plan,
     planAfter: (outcome, instruction, situation) => {
-      const meant = instructionMeant(outcome, instruction, readScene(situation.scene), partsOf);
+      const scene = readScene(situation.scene);
+      const meant = instructionMeant(outcome, instruction, { scene, partsOf });
       return meant === undefined ? undefined : plan(meant, situation);
     },
     usedWith: (name, steps, situation) => usedWith(name, steps, readScene(situation.scene)),
@@ -64,7 +65,7 @@ function skillSteps(
   }
   const name = decision.kind === "ask" ? decision.name : decision.skill;
   const sort = library.find((skill) => skill.name === name)?.sorts[1];
-  const contents = scene.inside.get(object) ?? [];
+  const contents = listAt(scene.inside, object);
   const others = named.filter((thing) => thing !== object && !contents.includes(thing));
   const isFit = (thing: string) => sort === undefined || headOf(thing) === sort;
   const reference =

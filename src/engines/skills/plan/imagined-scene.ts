@@ -97,7 +97,10 @@ export class ImaginedScene {
       .filter((thing) => !isOf(thing))
       .map((bottom) => this.#towerOf(bottom, things))
       .toSorted((a, b) => b.length - a.length);
-    const [tallest = []] = towers;
+    const [tallest] = towers;
+    if (tallest === undefined) {
+      return;
+    }
     let top = tallest.at(-1);
     for (const thing of things.filter((each) => !tallest.includes(each))) {
       if (top !== undefined) {

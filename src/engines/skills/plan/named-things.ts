@@ -1,4 +1,5 @@
 /** Which things of a told scene words mean: by sort and colour, by what they hold or do not hold, by where they are. */
+import { ensureExists } from "@/base/assert";
 import { headOf, type ToldScene } from "@/engines/skills/plan/read-scene";
 import { readTask, stemOf } from "@/engines/skills/plan/plan-words";
 
@@ -96,7 +97,7 @@ function toldApart(
   const isBelow = BELOW.test(clause);
   const isDenied = DENIED.test(clause);
   return alike.filter((thing) => {
-    const held = isBelow ? (scene.over.get(thing) ?? []) : contentsOf(thing, scene);
+    const held = isBelow ? listAt(scene.over, thing) : contentsOf(thing, scene);
     return held.some((each) => stemOf(headOf(each)) === other) !== isDenied;
   });
 }
@@ -122,5 +123,12 @@ function firstHead(words: string, scene: ToldScene): string | undefined {
 }
 
 export function contentsOf(thing: string, { inside, over }: ToldScene): readonly string[] {
-  return [...(inside.get(thing) ?? []), ...(over.get(thing) ?? [])];
+  return [...listAt(inside, thing), ...listAt(over, thing)];
+}
+
+const NOTHING: readonly string[] = [];
+
+/** What a scene tells of a thing; mostly nothing. */
+export function listAt(told: ToldScene["inside"], thing: string): readonly string[] {
+  return told.has(thing) ? ensureExists(told.get(thing)) : NOTHING;
 }

@@ -4,11 +4,11 @@
  */
 import { ensureExists } from "@/base/assert";
 import { ImaginedScene } from "@/engines/skills/plan/imagined-scene";
-import { firstNamed } from "@/engines/skills/plan/named-things";
+import { firstNamed, type NamedThings } from "@/engines/skills/plan/named-things";
 import type { PlanStep } from "@/engines/skills/plan/plan-step";
-import { isDeed, readTask } from "@/engines/skills/plan/plan-words";
+import { isDeed, readTask, type SpokenTask } from "@/engines/skills/plan/plan-words";
 import type { ToldScene } from "@/engines/skills/plan/read-scene";
-import { relationIn, type Relation } from "@/engines/skills/plan/relation-words";
+import { relationIn, type Relation, type SaidRelation } from "@/engines/skills/plan/relation-words";
 
 type Deed =
   | { readonly kind: "take"; readonly object: string }
@@ -70,29 +70,49 @@ const TOGETHER =
 const AWAY = /\b(?:out of|from|off)\b/u;
 
 function readDeed(clause: string, scene: ToldScene, about: string | undefined): Deed | undefined {
-  const { words, verb, isEmptying, isTaking, isTransport } = readTask(clause);
+  const task = readTask(clause);
+  const { words } = task;
   const spoken = about === undefined ? words : words.replace(/\b(?:it|them)\b/u, `the ${about}`);
   const named = firstNamed(spoken, scene);
   if (named === undefined || named.things.length === 0) {
     return undefined;
   }
+  return deedOf({ task, spoken, named, scene });
+}
+
+interface ReadClause {
+  readonly task: SpokenTask;
+  readonly spoken: string;
+  readonly named: NamedThings;
+  readonly scene: ToldScene;
+}
+
+function deedOf({ task, spoken, named, scene }: ReadClause): Deed | undefined {
+  const { verb, isEmptying, isTaking, isTransport } = task;
   const object = ensureExists(named.things[0]);
   const place = relationIn(spoken, named.to, scene);
-  if (TOGETHER.test(spoken) || ((verb === "stack" || verb === "pile") && place === undefined)) {
+  if (isTogether(spoken, verb, place)) {
     return named.things.length < 2 ? undefined : { kind: "stack", objects: named.things };
   }
   if (isEmptying) {
     return { kind: "empty", object, into: place?.reference };
   }
-  if (isTransport && place !== undefined && !(isTaking && isWhere(spoken, named.to))) {
-    return {
-      kind: "put",
-      objects: named.things.filter((thing) => thing !== place.reference),
-      relation: place.relation,
-      reference: place.reference,
-    };
-  }
+  const isPut = isTransport && !(isTaking && isWhere(spoken, named.to));
+  return (isPut ? putOf(named.things, place) : undefined) ?? takeOf(object, isTaking);
+}
+
+function putOf(things: readonly string[], place: SaidRelation | undefined): Deed | undefined {
+  return place === undefined
+    ? undefined
+    : { kind: "put", objects: things.filter((thing) => thing !== place.reference), ...place };
+}
+
+function takeOf(object: string, isTaking: boolean): Deed | undefined {
   return isTaking ? { kind: "take", object } : undefined;
+}
+
+function isTogether(spoken: string, verb: string, place: SaidRelation | undefined): boolean {
+  return TOGETHER.test(spoken) || ((verb === "stack" || verb === "pile") && place === undefined);
 }
 
 /** “Take it from under the box”: the place is where it is, and not where it goes. */

@@ -1,4 +1,5 @@
 /** A step of a plan, as words and back: what a person reads and may change. */
+import { assertNever } from "@/base/assert";
 import { firstNamed, allNamed } from "@/engines/skills/plan/named-things";
 import { relationIn, RELATIONS, type Relation } from "@/engines/skills/plan/relation-words";
 import type { ToldScene } from "@/engines/skills/plan/read-scene";
@@ -34,6 +35,8 @@ export function printStep(step: PlanStep): string {
       const reference = step.reference === undefined ? "" : ` and the ${step.reference}`;
       return `Use ${step.name} with the ${step.object}${reference}.`;
     }
+    default:
+      return assertNever(step);
   }
 }
 

@@ -81,23 +81,15 @@ const OPENING =
   /^(?:please|no|now|then|robot|(?:could|can|would|will) you|i (?:want|would like) you to|you should|first)[\s,]+/u;
 
 const NOUN = "(?<noun>(?:the|a|an|all|every|each|both)\\b[a-z ]*?)";
-/** A wish as what is to be done: “the mug goes in the bin” as “place the mug in the bin”. */
+const HAS_TO = "(?:should|must|ought to|(?:has|have|needs?) to)";
+/** A wish as what is to be done: “it goes in the bag” as “place it in the bag”. */
 const WISHES: readonly (readonly [RegExp, string])[] = [
   [/^i (?:need|want|would like)(?: to have)?\b/u, "fetch"],
   [new RegExp(`^(?:make sure|see to it)(?: that)? ${NOUN} (?:is|are|be)\\b`, "u"), "place $<noun>"],
   [new RegExp(`^${NOUN} (?:goes|go|belongs?)\\b`, "u"), "place $<noun>"],
+  [new RegExp(`^${NOUN} ${HAS_TO} (?:be held|be taken)\\b`, "u"), "hold $<noun>"],
   [
-    new RegExp(
-      `^${NOUN} ${"(?:should|must|ought to|(?:has|have|needs?) to)"} (?:be held|be taken)\\b`,
-      "u",
-    ),
-    "hold $<noun>",
-  ],
-  [
-    new RegExp(
-      `^${NOUN} ${"(?:should|must|ought to|(?:has|have|needs?) to)"} (?:be|stand|lie|go|come)(?: placed| put| set| laid)?\\b`,
-      "u",
-    ),
+    new RegExp(`^${NOUN} ${HAS_TO} (?:be|stand|lie|go|come)(?: placed| put| set| laid)?\\b`, "u"),
     "place $<noun>",
   ],
   [/^(?:make|build) (?:a|one) (?:stack|pile|tower) (?:of|from|out of|with)\b/u, "stack"],

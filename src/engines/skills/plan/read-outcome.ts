@@ -3,6 +3,12 @@ import { firstNamed } from "@/engines/skills/plan/named-things";
 import { alikeManners, isDeed, mannersIn, readTask } from "@/engines/skills/plan/plan-words";
 import { headOf, type ToldScene } from "@/engines/skills/plan/read-scene";
 
+interface OutcomeContext {
+  readonly scene: ToldScene;
+  /** Where a sort of thing can be held. */
+  readonly partsOf: (sort: string) => readonly string[];
+}
+
 /**
  * The instruction with the manner that was meant: one that is said and is not how it is now, or else the other
  * one than how it is. Undefined where the words are no outcome.
@@ -10,8 +16,7 @@ import { headOf, type ToldScene } from "@/engines/skills/plan/read-scene";
 export function instructionMeant(
   outcome: string,
   instruction: string,
-  scene: ToldScene,
-  partsOf: (sort: string) => readonly string[],
+  { scene, partsOf }: OutcomeContext,
 ): string | undefined {
   const words = outcome.toLowerCase();
   const isNew =

@@ -1,5 +1,5 @@
 /** Steps in words as the robot's statements (HALP III-B, the second of two steps). */
-import { ensureExists } from "@/base/assert";
+import { assertNever, ensureExists } from "@/base/assert";
 import { toPythonText } from "@/core/console/python-literal";
 import type { PlannedStatement, PlanSituation, WrittenStep } from "@/core/skill/task-planner";
 import { readStep, type PlanStep } from "@/engines/skills/plan/plan-step";
@@ -54,6 +54,8 @@ class StepWriter {
         return { statements: [plain(`learn_skill(${toPythonText(step.name)})`)] };
       case "use":
         return this.#use(step);
+      default:
+        return assertNever(step);
     }
   }
 
