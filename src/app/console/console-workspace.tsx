@@ -92,29 +92,7 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
           </ErrorBoundary>
         )}
         <ErrorBoundary kind="panel" name="Input" of={record?.id}>
-          <ConsoleInput
-            mode={turn.mode}
-            text={turn.text}
-            entered={turn.entered}
-            names={state.names}
-            doing={job === undefined ? undefined : turn.isWaiting ? WAITING : DOING[job.kind]}
-            isOpening={job?.kind === "opening"}
-            isPlanned={
-              desk.planning === undefined || record === undefined
-                ? undefined
-                : record.isPlanned === true
-            }
-            onPlanned={controller.setPlanned}
-            isBranching={record !== undefined && at < record.lines.length}
-            fieldRef={turn.field}
-            onMode={turn.setMode}
-            onText={turn.setText}
-            onEnter={turn.onEnter}
-            onStop={() => {
-              turn.stopWaiting();
-              controller.stop();
-            }}
-          />
+          <YourTurn desk={desk} state={state} turn={turn} />
         </ErrorBoundary>
       </section>
       <ConsoleSide desk={desk} state={state} scene={shownScene(state)} />
@@ -137,6 +115,39 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
         </ErrorBoundary>
       )}
     </main>
+  );
+}
+
+interface YourTurnProps {
+  readonly desk: ConsoleDesk;
+  readonly state: ConsoleState;
+  readonly turn: ReturnType<typeof useTurn>;
+}
+
+function YourTurn({ desk, state: { record, at, job, names }, turn }: YourTurnProps) {
+  const { controller, planning } = desk;
+  return (
+    <ConsoleInput
+      mode={turn.mode}
+      text={turn.text}
+      entered={turn.entered}
+      names={names}
+      doing={job === undefined ? undefined : turn.isWaiting ? WAITING : DOING[job.kind]}
+      isOpening={job?.kind === "opening"}
+      isPlanned={
+        planning === undefined || record === undefined ? undefined : record.isPlanned === true
+      }
+      onPlanned={controller.setPlanned}
+      isBranching={record !== undefined && at < record.lines.length}
+      fieldRef={turn.field}
+      onMode={turn.setMode}
+      onText={turn.setText}
+      onEnter={turn.onEnter}
+      onStop={() => {
+        turn.stopWaiting();
+        controller.stop();
+      }}
+    />
   );
 }
 

@@ -18,7 +18,7 @@ import type { ReviewMark } from "@/core/line/review-mark";
 import type { Listed } from "@/core/line/standing";
 import type { Command } from "@/ui/command";
 import { FilterSelect } from "@/ui/filter-select";
-import { isTyping } from "@/ui/match-chord";
+import { isTyping } from "@/ui/keys/match-chord";
 import { queueCommands } from "@/features/queue/table/queue-commands";
 import { createQueueCursor, type QueueCursorStore } from "@/features/queue/table/queue-cursor";
 import { QueuePanel } from "@/features/queue/queue-panel";

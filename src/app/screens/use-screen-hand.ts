@@ -5,7 +5,7 @@ import type { FrameWish } from "@/engines/screen-frame/frame-message";
 import type { DrawnScreen } from "@/core/screens/drawn-screen";
 import type { ScreenMoves } from "@/core/screens/screen-world";
 import { readActionLine } from "@/features/screens/read-action-line";
-import { isTyping } from "@/ui/match-chord";
+import { isTyping } from "@/ui/keys/match-chord";
 
 interface HandParts {
   readonly screen: DrawnScreen;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { createStore } from "zustand/vanilla";
 import type { Command } from "@/ui/command";
 import { capsOf, chordsOf, keymapStore } from "@/ui/keys/keymap";
-import { isTyping, matchesChord } from "@/ui/match-chord";
+import { isTyping, matchesChord } from "@/ui/keys/match-chord";
 
 interface CommandState {
   readonly groups: ReadonlyMap<symbol, readonly Command[]>;

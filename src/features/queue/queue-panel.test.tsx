@@ -11,7 +11,7 @@ import type { QueueActs } from "@/features/queue/bar/queue-selection-bar";
 import { QueuePanel, type QueuePanelProps } from "@/features/queue/queue-panel";
 import { button, hasButton, itemsOf, sitDown } from "@/testing/at-the-panel";
 import { buildQueueEntry, countQueue } from "@/testing/build-queue";
-import { matchesChord } from "@/ui/match-chord";
+import { matchesChord } from "@/ui/keys/match-chord";
 
 let listening = new AbortController();
 afterEach(() => {

@@ -70,8 +70,12 @@ function movedFor(goal: HalpGoal): readonly string[] {
       return goal.objects.filter((name) => !goal.placed.includes(name));
     case "stacked":
       return goal.objects;
-    default:
+    case "held":
+    case "on-its-side":
+    case "beside":
       return [goal.object];
+    default:
+      return assertNever(goal);
   }
 }
 

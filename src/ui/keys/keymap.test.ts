@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { capsOf, chordsOf, conflictsOf, isSingleKey, type Keymap } from "@/ui/keys/keymap";
-import { chordOf, matchesChord, type KeyPress } from "@/ui/match-chord";
+import { chordOf, matchesChord, type KeyPress } from "@/ui/keys/match-chord";
 
 const AS_THEY_CAME: Keymap = { chords: {}, hasSingleKeys: true };
 const ACCEPT = { id: "decision.accept", title: "Accept", keys: ["A"] };

@@ -4,7 +4,7 @@ import { Section } from "@/features/settings/setting-fields";
 import { Button, IconButton } from "@/ui/button";
 import { keysLabel, type Command } from "@/ui/command";
 import { chordsOf, conflictsOf, type KeyGroup, type Keymap } from "@/ui/keys/keymap";
-import { chordOf } from "@/ui/match-chord";
+import { chordOf } from "@/ui/keys/match-chord";
 import { SearchField } from "@/ui/search-field";
 
 type Keyed = Pick<Command, "id" | "title" | "keys">;

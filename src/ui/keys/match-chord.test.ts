@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchesChord, type KeyPress } from "@/ui/match-chord";
+import { matchesChord, type KeyPress } from "@/ui/keys/match-chord";
 
 /** A key press as a browser reports it: `press("a")`, `press("A", { shiftKey: true })`. */
 function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
