@@ -6,6 +6,7 @@ import { CloseLookStage, useCloseLook } from "@/app/review/pictures/close-look-s
 import type { StageAreaProps } from "@/app/review/lanes/stage-area-props";
 import { TimelineArea } from "@/app/review/lanes/timeline-area";
 import { useMarkedView } from "@/app/review/pictures/use-marked-view";
+import { STAGE_TITLES, type StageKey } from "@/app/review/stage-keys";
 import { useMapTrace } from "@/app/review/use-map-trace";
 import { useRoomMap } from "@/app/review/use-room-map";
 import { useCommands } from "@/app/shell/command-store";
@@ -78,9 +79,9 @@ function DemonstrationStage(props: StageAreaProps) {
   useCommands(
     useMemo(
       () => [
-        stageCommand("stage.map", "Show or hide the map", "Shift+M", toggleMap),
-        stageCommand("stage.marks", "Show or hide the object numbers", "Shift+O", toggleMarks),
-        stageCommand("stage.look", "Look closely", "V", closeLook.toggle),
+        stageCommand("stage.map", toggleMap),
+        stageCommand("stage.marks", toggleMarks),
+        stageCommand("stage.look", closeLook.toggle),
       ],
       [toggleMap, toggleMarks, closeLook],
     ),
@@ -110,7 +111,7 @@ function DemonstrationStage(props: StageAreaProps) {
           <IconButton
             ref={lookButton}
             label="Look closely"
-            keys="V"
+            keys="Shift+P"
             isPressed={isLooking}
             disabled={!closeLook.isPossible}
             icon={<ScanSearch className="size-4" />}
@@ -136,6 +137,6 @@ function DemonstrationStage(props: StageAreaProps) {
   );
 }
 
-function stageCommand(id: string, title: string, key: string, run: () => void): Command {
-  return { id, title, keys: [key], scope: "workspace", run };
+function stageCommand(id: StageKey, run: () => void): Command {
+  return { id, ...STAGE_TITLES[id], scope: "workspace", run };
 }

@@ -5,6 +5,7 @@ import { REVIEW_KEYS } from "@/app/review/review-commands";
 import { LAYOUT_KEYS } from "@/app/review/arrange/use-review-layout";
 import { queueCommands, type QueueKeys } from "@/features/queue/table/queue-commands";
 import { createQueueCursor } from "@/features/queue/table/queue-cursor";
+import { STAGE_KEYS } from "@/app/review/stage-keys";
 import { REPLAY_KEYS } from "@/features/replay/replay-commands";
 import { TIMELINE_KEYS } from "@/features/timeline/timeline-commands";
 import type { Command } from "@/ui/command";
@@ -28,7 +29,14 @@ export function keyGroups(everywhere: readonly Command[]): readonly KeyGroup[] {
   return [
     {
       title: "Review",
-      commands: [...REVIEW_KEYS, ...LAYOUT_KEYS, ...TIMELINE_KEYS, ...REPLAY_KEYS, ...LINE_KEYS],
+      commands: [
+        ...REVIEW_KEYS,
+        ...LAYOUT_KEYS,
+        ...STAGE_KEYS,
+        ...TIMELINE_KEYS,
+        ...REPLAY_KEYS,
+        ...LINE_KEYS,
+      ],
     },
     { title: "Review of actions", commands: ACTION_KEYS },
     { title: "Queue", commands: queueCommands(createQueueCursor(), NO_QUEUE) },

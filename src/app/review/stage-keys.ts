@@ -1,0 +1,10 @@
+/** What is done with the picture of a demonstration by key; the shortcuts' settings list the same. */
+export const STAGE_TITLES = {
+  "stage.map": { title: "Show or hide the map", keys: ["Shift+M"] },
+  "stage.marks": { title: "Show or hide the object numbers", keys: ["Shift+O"] },
+  "stage.look": { title: "Look closely", keys: ["Shift+P"] },
+} as const;
+
+export type StageKey = keyof typeof STAGE_TITLES;
+
+export const STAGE_KEYS = Object.entries(STAGE_TITLES).map(([id, titled]) => ({ id, ...titled }));
