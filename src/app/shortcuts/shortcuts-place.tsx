@@ -4,6 +4,7 @@ import { useServices } from "@/app/services";
 import { commandStore, listCommands } from "@/app/shell/command-store";
 import { keyGroups } from "@/app/shortcuts/key-groups";
 import { ShortcutsSection } from "@/features/settings/shortcuts/shortcuts-section";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
 /** The keys in the settings, wired to them. */
 export function ShortcutsPlace() {
@@ -13,15 +14,19 @@ export function ShortcutsPlace() {
   // What is offered everywhere is offered here, and stays the same.
   const [groups] = useState(() => keyGroups(listCommands(commandStore.getState())));
   return (
-    <ShortcutsSection
-      groups={groups}
-      keymap={{ chords, hasSingleKeys }}
-      onChords={(id, own) => {
-        const { [id]: _, ...others } = chords;
-        settings.change({ shortcuts: own === undefined ? others : { ...others, [id]: [...own] } });
-      }}
-      onReset={() => settings.change({ shortcuts: {}, hasSingleKeys: true })}
-      onSingleKeys={(isOn) => settings.change({ hasSingleKeys: isOn })}
-    />
+    <ErrorBoundary kind="panel" name="Shortcuts">
+      <ShortcutsSection
+        groups={groups}
+        keymap={{ chords, hasSingleKeys }}
+        onChords={(id, own) => {
+          const { [id]: _, ...others } = chords;
+          settings.change({
+            shortcuts: own === undefined ? others : { ...others, [id]: [...own] },
+          });
+        }}
+        onReset={() => settings.change({ shortcuts: {}, hasSingleKeys: true })}
+        onSingleKeys={(isOn) => settings.change({ hasSingleKeys: isOn })}
+      />
+    </ErrorBoundary>
   );
 }

@@ -11,6 +11,7 @@ import { useServices } from "@/app/services";
 import { isDefined } from "@/base/defined";
 import type { Demonstration } from "@/core/demonstration";
 import { QueueDrawer } from "@/features/queue/drawer/queue-drawer";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
 interface QueueDrawerPlaceProps {
   readonly demonstration: Demonstration;
@@ -42,22 +43,24 @@ export function QueueDrawerPlace({ demonstration, line, onClose }: QueueDrawerPl
   }, [data, ids]);
   const { thumbnails, setWanted } = useThumbnails(items);
   return (
-    <QueueDrawer
-      items={items}
-      currentId={id}
-      thumbnails={thumbnails}
-      decided={tally.verdicts.slice(-LAST_DECISIONS).toReversed()}
-      footer={footerOf(sessionFigures(tally))}
-      onDrawn={setWanted}
-      onOpen={(demonstrationId) => {
-        onClose();
-        line.goTo(demonstrationId);
-      }}
-      onTakeBack={(item) => {
-        takeBackDecision(services, item.demonstrationId, item.id).catch(tellFailure);
-      }}
-      onClose={onClose}
-    />
+    <ErrorBoundary kind="panel" name="Queue">
+      <QueueDrawer
+        items={items}
+        currentId={id}
+        thumbnails={thumbnails}
+        decided={tally.verdicts.slice(-LAST_DECISIONS).toReversed()}
+        footer={footerOf(sessionFigures(tally))}
+        onDrawn={setWanted}
+        onOpen={(demonstrationId) => {
+          onClose();
+          line.goTo(demonstrationId);
+        }}
+        onTakeBack={(item) => {
+          takeBackDecision(services, item.demonstrationId, item.id).catch(tellFailure);
+        }}
+        onClose={onClose}
+      />
+    </ErrorBoundary>
   );
 }
 
