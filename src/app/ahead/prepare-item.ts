@@ -7,6 +7,7 @@ import { isOnlyRead, type Demonstration } from "@/core/demonstration";
 import type { SessionStore } from "@/document/session-store";
 import { currentSession } from "@/lesson/lesson-parts";
 import { askAhead, keepProposal, labelActions, takeLoggedActions } from "@/lesson/lesson-steps";
+import { runAhead } from "@/lesson/run-ahead";
 
 export interface PieceOptions {
   readonly signal: AbortSignal;
@@ -37,7 +38,8 @@ export async function prepareItem(
     }
     signal.throwIfAborted();
     if (isBuiltIn(services)) {
-      await askAhead(parts, { signal });
+      const { draft } = await askAhead(parts, { signal });
+      await runAhead(parts, draft.program, { signal });
     }
   });
 }
@@ -59,7 +61,8 @@ export async function proposeShown(
         const answered = await askAhead(parts, { signal });
         signal.throwIfAborted();
         if (currentSession(parts).versions === versions) {
-          await keepProposal(parts, answered);
+          const { text } = await keepProposal(parts, answered);
+          await runAhead(parts, text, { signal });
         }
       }
     });

@@ -12,6 +12,7 @@ import {
   watchBusy,
   type MeterReading,
 } from "@/lab/studio/review-meter";
+import { WaitTimes, type WaitedStep } from "@/lab/studio/wait-times";
 
 const HELP = `npm run -s bench -- review [--items N] [--opens N] [--look SECONDS] [--rows N]
   [--ahead on|off] [--json]
@@ -49,6 +50,10 @@ machine's, with whatever else it does.`;
 const LONG_MS = 180_000;
 const WARM_OPENS = 10;
 const STEPS = 10;
+
+/** What is pressed for an item, and what each is waited for. */
+const RUN_ONLY: readonly (readonly [string, WaitedStep])[] = [["Control+Enter", "run"]];
+const ALL_STEPS: typeof RUN_ONLY = [["Shift+I", "label"], ["p", "propose"], ...RUN_ONLY];
 
 export async function benchReview(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -131,27 +136,28 @@ async function reviewItems(page: Page, items: number, lookMs: number) {
   let place = await untilOpen(page, (text) => text.includes("/"));
   await press("Shift+A");
   const times: MeterReading[] = [];
-  const waited: number[] = [];
-  let busyBefore = 0;
+  const waits = new WaitTimes(page);
   for (let item = 0; item < items; item += 1) {
+    await waits.add("open");
     await page.waitForTimeout(lookMs);
     const isProposed = (await page.getByLabel("Version", { exact: true }).count()) > 0;
-    for (const key of isProposed ? ["Control+Enter"] : ["Shift+I", "p", "Control+Enter"]) {
+    for (const [key, step] of isProposed ? RUN_ONLY : ALL_STEPS) {
       await press(key);
       await untilIdle(page, LONG_MS);
+      await waits.add(step);
     }
     times.push(await measureKeys(page));
-    const { busyMs } = await readMeter(page);
-    waited.push(busyMs - busyBefore);
-    busyBefore = busyMs;
+    await waits.add("other");
     const isReached = await page.getByRole("button", { name: "Accept" }).isEnabled();
     accepted += isReached ? 1 : 0;
     await press(isReached ? "a" : "s");
     if (item + 1 < items) {
       const before = place;
       place = await untilOpen(page, (text) => text !== before);
-      await untilIdle(page, LONG_MS);
     }
+    await untilIdle(page, LONG_MS);
+    await waits.add("accept");
+    console.error(JSON.stringify(waits.endItem()));
   }
   const { pointerActions } = await readMeter(page);
   return {
@@ -163,8 +169,8 @@ async function reviewItems(page: Page, items: number, lookMs: number) {
       times.flatMap(({ frames }) => frames),
       0.95,
     ),
-    waitedMs: percentile(waited, 0.5),
-    waitedP95Ms: percentile(waited, 0.95),
+    waitedMs: percentile(waits.totals(), 0.5),
+    waitedP95Ms: percentile(waits.totals(), 0.95),
     hotkeyToPaintMs: percentile(
       times.flatMap(({ paints }) => paints),
       0.95,
