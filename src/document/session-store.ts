@@ -23,6 +23,7 @@ import {
   WRITER_REPLACED,
   type OperationLog,
 } from "@/document/operation-writer";
+import { nextSession } from "@/document/next-session";
 import { reduceSession } from "@/document/reduce-session";
 import { toStanding } from "@/document/to-standing";
 import { openSessionLock, type SessionLock } from "@/document/session-lock";
@@ -315,7 +316,7 @@ class LoggedSession implements SessionStore {
   }
 
   #reduce(): void {
-    this.#show({ session: reduceSession(this.demonstrationId, this.#operations) });
+    this.#show({ session: nextSession(this.getState().session, this.#operations) });
   }
 
   #show(change: Partial<SessionState>): void {

@@ -31,6 +31,11 @@ export function useFilmPlayer(filmed: Filmed): FilmPlayer {
   const [player] = useState(() => new FilmPlayer({ world: kit.model, transport, painter }));
   const run = review.lastRun;
   useEffect(() => {
+    if (run === undefined) {
+      // Nobody has to wait for that.
+      void player.load(undefined);
+      return undefined;
+    }
     let isWanted = true;
     const load = async () => {
       // What is on screen is painted before the calls of a run are made again.
@@ -38,17 +43,15 @@ export function useFilmPlayer(filmed: Filmed): FilmPlayer {
       if (!isWanted) {
         return;
       }
-      const start = run && knownState(kit.model, startOfRun(run, statesOf(demonstration, session)));
-      if (run !== undefined && start !== undefined && !(await isLearned(kit.model, start, run))) {
+      const start = knownState(kit.model, startOfRun(run, statesOf(demonstration, session)));
+      if (start !== undefined && !(await isLearned(kit.model, start, run))) {
         await player.load(undefined);
         return;
       }
       if (!isWanted) {
         return;
       }
-      await player.load(
-        run === undefined || start === undefined ? undefined : { run, start, demonstrated },
-      );
+      await player.load(start === undefined ? undefined : { run, start, demonstrated });
     };
     void whileBusy(load);
     return () => {
