@@ -4,6 +4,7 @@ import { warmModels } from "@/app/ahead/warm-models";
 import { buildServices, isAbsent } from "@/app/testing/studio-services";
 import type { Demonstration } from "@/core/demonstration";
 import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";
+import type { Embedder } from "@/engines/perception/perception-engine";
 import { openMemoryStorage } from "@/storage/open-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
 
@@ -28,7 +29,7 @@ async function begin(parts: Partial<Demonstration> = {}) {
   });
   const warmUp = vi.fn<() => Promise<void>>(async () => undefined);
   const perception = vi.fn<() => Promise<never>>(isAbsent);
-  const embedder = vi.fn(async () => createTextEmbedder());
+  const embedder = vi.fn<() => Promise<Embedder>>(async () => createTextEmbedder());
   const services = await buildServices({
     storage,
     perception,
