@@ -23,7 +23,6 @@ import {
   WRITER_REPLACED,
   type OperationLog,
 } from "@/document/operation-writer";
-import { nextSession } from "@/document/next-session";
 import { reduceSession } from "@/document/reduce-session";
 import { toStanding } from "@/document/to-standing";
 import { openSessionLock, type SessionLock } from "@/document/session-lock";
@@ -316,7 +315,7 @@ class LoggedSession implements SessionStore {
   }
 
   #reduce(): void {
-    this.#show({ session: nextSession(this.getState().session, this.#operations) });
+    this.#show({ session: reduceSession(this.demonstrationId, this.#operations) });
   }
 
   #show(change: Partial<SessionState>): void {

@@ -32,9 +32,13 @@ Figures:
   keysPerItem        key presses from opening an item to being on the next one
   pointerActions     presses of a pointer after the queue was opened
   stepMs             from an arrow key to the next frame of the demonstration on screen, 95th percentile
-  waitedMs           how long the studio was busy for one item from opening it to the verdict, median; it may
-                     work ahead while an item is looked at
+  waitedMs           how long the studio was busy for one item from opening it until the verdict has led on to the
+                     next, median; it may work ahead while an item is looked at
   waitedP95Ms        the same, 95th percentile
+  waitedFirstMs      the same of the first item, which waits for models and Python
+  waitedRunMs, waitedAcceptMs
+                     of these from pressing Run to the verdict on the run, and from accepting or skipping to the
+                     next item, medians
   hotkeyToPaintMs    from a key to the end of the painting that follows, 95th percentile
   scrubMs            from moving the slider of a run to its picture on screen, 95th percentile
   openItemMs         from the key for the next item to its first picture, median of all opened
@@ -157,7 +161,7 @@ async function reviewItems(page: Page, items: number, lookMs: number) {
     }
     await untilIdle(page, LONG_MS);
     await waits.add("accept");
-    console.error(JSON.stringify(waits.endItem()));
+    waits.endItem();
   }
   const { pointerActions } = await readMeter(page);
   return {
@@ -171,6 +175,9 @@ async function reviewItems(page: Page, items: number, lookMs: number) {
     ),
     waitedMs: percentile(waits.totals(), 0.5),
     waitedP95Ms: percentile(waits.totals(), 0.95),
+    waitedFirstMs: waits.totals()[0] ?? Number.NaN,
+    waitedRunMs: percentile(waits.of("run"), 0.5),
+    waitedAcceptMs: percentile(waits.of("accept"), 0.5),
     hotkeyToPaintMs: percentile(
       times.flatMap(({ paints }) => paints),
       0.95,

@@ -2,10 +2,10 @@
 import type { Page } from "playwright";
 import { readMeter } from "@/lab/studio/review-meter";
 
-export const WAITED_STEPS = ["open", "label", "propose", "run", "accept", "other"] as const;
+const WAITED_STEPS = ["open", "label", "propose", "run", "accept", "other"] as const;
 export type WaitedStep = (typeof WAITED_STEPS)[number];
 
-export type ItemWait = Readonly<Record<WaitedStep, number>>;
+type ItemWait = Readonly<Record<WaitedStep, number>>;
 
 const NOTHING: ItemWait = { open: 0, label: 0, propose: 0, run: 0, accept: 0, other: 0 };
 
@@ -19,10 +19,6 @@ export class WaitTimes {
     this.#page = page;
   }
 
-  get items(): readonly ItemWait[] {
-    return this.#items;
-  }
-
   /** What the studio was busy since the last look was for this step. */
   async add(step: WaitedStep): Promise<void> {
     const { busyMs } = await readMeter(this.#page);
@@ -30,11 +26,14 @@ export class WaitTimes {
     this.#busyBefore = busyMs;
   }
 
-  endItem(): ItemWait {
-    const ended = this.#item;
-    this.#items.push(ended);
+  endItem(): void {
+    this.#items.push(this.#item);
     this.#item = NOTHING;
-    return ended;
+  }
+
+  /** One step of each item. */
+  of(step: WaitedStep): readonly number[] {
+    return this.#items.map((item) => item[step]);
   }
 
   /** All steps of each item. */

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
+import { useShallow } from "zustand/react/shallow";
 import { nextTask } from "@/base/turns/next-task";
 import { whileBusy } from "@/app/busy";
 import { knownState } from "@/app/review/known-state";
 import { FilmPlayer } from "@/app/review/film/film-player";
 import type { Review } from "@/app/review/use-review";
 import { useServices } from "@/app/services";
+import type { ActionLabel } from "@/core/action-label";
 import type { Demonstration } from "@/core/demonstration";
 import type { Run } from "@/core/run";
 import { startOfRun } from "@/core/tasks/run-of-task";
@@ -88,7 +90,9 @@ export function useDemonstrated({
 }: Pick<Filmed, "demonstration" | "kit"> & {
   readonly review: Review;
 }): readonly DemonstratedCall[] {
-  const { labels } = review.session;
+  // A session is made anew with every operation; most leave the labels as they are.
+  const keep = useShallow((labels: readonly ActionLabel[]) => labels);
+  const labels = keep(review.session.labels);
   const { state } = demonstration;
   return useMemo(
     () => demonstratedCalls(kit, labels, knownState(kit.model, state)),
