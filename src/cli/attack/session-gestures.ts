@@ -23,7 +23,6 @@ import {
 } from "@/lesson/lesson-steps";
 import { commitDraft } from "@/lesson/lesson-versions";
 import { relabelLastRun } from "@/lesson/relabel-run";
-import { runAhead } from "@/lesson/run-ahead";
 import { verifyClaim } from "@/lesson/claims/verify-claim";
 
 /** Somebody at the keyboard, with what they might say. */
@@ -60,10 +59,6 @@ export const GESTURES: Readonly<Record<string, Gesture>> = {
   },
   run: async ({ parts, listener }) => {
     await runVersion(parts, commitDraft(parts, versionOnScreen(parts)), listener);
-  },
-  /** What the studio does in idle time, whatever is done before that run is asked for. */
-  runAhead: async ({ parts, listener }) => {
-    await runAhead(parts, versionOnScreen(parts).text, listener);
   },
   rewordWhileRunning: async (person) => {
     const { parts, listener } = person;
