@@ -1,4 +1,4 @@
-/** Nothing to wait for: while one item is looked at, the next one is labelled and proposed. */
+/** Nothing to wait for: while one item is looked at, the next one is labelled, proposed and run. */
 import { LONG_MS } from "./support/idle";
 import { expect, test } from "./support/studio-test";
 
@@ -30,6 +30,20 @@ test("the next item is prepared while one is looked at, seen and stopped at will
     await page.keyboard.press("Shift+ArrowDown");
     await review.waitUntilOpen();
     await review.expectVersion(/proposed$/);
+  });
+
+  await test.step("its run is there when it is asked for, says when it was made, and decides nothing", async () => {
+    await expect(page.getByRole("status", { name: "Run result" })).toHaveCount(0);
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByRole("status", { name: "Run result" })).toHaveText(
+      /^Goal reached: .* · run ahead of time$/,
+    );
+    await expect(page.getByRole("button", { name: "Accept" })).toBeEnabled();
+    // Asked for once more, it runs then.
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByRole("status", { name: "Run result" })).toHaveText(/steps$/, {
+      timeout: LONG_MS,
+    });
     await work.click();
     await expect(work).toHaveAttribute("aria-pressed", "false");
   });

@@ -1,4 +1,5 @@
 import { connectWorker } from "@/base/worker-client";
+import { rememberChecks } from "@/app/ahead/remembering-checker";
 import type { CheckerApi } from "@/app/checker.worker";
 import type { CheckedRoom, ProgramProblem } from "@/engines/checker/checker-engine";
 
@@ -11,8 +12,8 @@ export interface CheckerClient {
 export function createCheckerClient(): CheckerClient {
   const worker = new Worker(new URL("./checker.worker.ts", import.meta.url), { type: "module" });
   const client = connectWorker<CheckerApi>(worker);
-  return {
+  return rememberChecks({
     check: async (program, room) =>
       await client.call(async (remote) => await remote.check(program, room)),
-  };
+  });
 }

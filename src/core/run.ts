@@ -37,6 +37,8 @@ export const runSchema = z.object({
   output: z.string(),
   startedAt: timeMsSchema,
   durationMs: z.number(),
+  /** It had run before somebody asked for it, in time that nobody used; its times say when. */
+  isAhead: z.literal(true).exactOptional(),
   /** The task that it was run for; runs that were stored before this was written down have none, and verify nothing. */
   task: z
     .object({

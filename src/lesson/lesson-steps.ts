@@ -9,6 +9,7 @@ import type { ProgramVersion } from "@/core/program";
 import type { EffectQuestion } from "@/core/shown-effect";
 import type { Run } from "@/core/run";
 import { toRunTask } from "@/core/tasks/run-of-task";
+import type { RunRequest, RunnerEngine } from "@/engines/runner/runner-engine";
 import type { ProposalDraft } from "@/engines/teacher/teacher-engine";
 import { findVersion } from "@/document/program-versions";
 import { checkProgram, errorsOf, requireSound } from "@/lesson/check-program";
@@ -22,6 +23,7 @@ import { earlierVersions } from "@/lesson/earlier-versions";
 import { ensureState, readTask, toProposeRequest } from "@/lesson/lesson-request";
 import { addNoisyProgram, addTaughtVersion, noisyVersion } from "@/lesson/lesson-versions";
 import { recordFailure } from "@/lesson/record-failure";
+import { takeRunAhead } from "@/lesson/run-ahead";
 
 /** Labels the actions from what is seen and writes the noisy program. */
 export async function labelActions(parts: LessonParts, listener: LessonListener): Promise<void> {
@@ -108,8 +110,8 @@ export function answerQuestion(
 }
 
 /**
- * Runs a version from the initial state. Throws AppError CHK-01 without running it where the static
- * check finds an error.
+ * Runs a version from the initial state; one that was run ahead, of all the same, has run. Throws AppError
+ * CHK-01 without running it where the static check finds an error.
  */
 export async function runVersion(
   parts: LessonParts,
@@ -119,11 +121,26 @@ export async function runVersion(
   const state = ensureState(parts);
   await requireSound(parts, version.text);
   const { goal, instruction } = readTask(parts);
-  const task = toRunTask({ program: version.text, instruction, goal, state });
+  const task = { program: version.text, instruction, goal, state };
   const runner = await parts.runner();
+  const ended = takeRunAhead(runner, task) ?? (await runNow(runner, version, task, listener));
+  const run: Run = { ...ended, programId: version.id, task: toRunTask(task) };
+  parts.log.apply({ kind: "run.add", run });
+  if (run.status === "failed") {
+    await parts.memory.countUse(retrievedIds(version), "failed");
+  }
+  return run;
+}
+
+async function runNow(
+  runner: RunnerEngine,
+  { id, text }: ProgramVersion,
+  { state, goal }: Pick<RunRequest, "state" | "goal">,
+  listener: LessonListener,
+): Promise<Run> {
   listener.onRunStart?.(state);
-  const ended = await runner.run(
-    { programId: version.id, program: version.text, state, goal },
+  return await runner.run(
+    { programId: id, program: text, state, goal },
     (event) => {
       if (event.kind === "progress") {
         listener.onProgress?.(event.progress);
@@ -132,12 +149,6 @@ export async function runVersion(
     },
     listener.signal,
   );
-  const run: Run = { ...ended, task };
-  parts.log.apply({ kind: "run.add", run });
-  if (run.status === "failed") {
-    await parts.memory.countUse(retrievedIds(version), "failed");
-  }
-  return run;
 }
 
 /**

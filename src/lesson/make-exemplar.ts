@@ -92,12 +92,12 @@ export async function makeExemplar(
   // What was relabelled is another task than the one that was talked about.
   const isRelabelled = session.goal !== undefined;
   const { instruction } = task;
-  const meaning = await meaningOfRun(kit.model, {
-    state,
-    steps: run.steps,
-    noisyProgram: noisyText(parts),
-    said: { instruction, dialogue: isRelabelled ? [] : demonstration.dialogue },
-  });
+  const said = { instruction, dialogue: isRelabelled ? [] : demonstration.dialogue };
+  const [meaning] = await Promise.all([
+    meaningOfRun(kit.model, { state, steps: run.steps, noisyProgram: noisyText(parts), said }),
+    // It is drawn elsewhere meanwhile, and there when it is asked for.
+    parts.observations.thumbnail(),
+  ]);
   const optional = {
     ...(task.goal === undefined ? {} : { goal: task.goal }),
     ...(meaning === undefined ? {} : { meaning }),

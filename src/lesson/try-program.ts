@@ -10,6 +10,7 @@ import type { JobOptions } from "@/base/progress";
 import type { Run } from "@/core/run";
 import { toRunTask } from "@/core/tasks/run-of-task";
 import { checkProgram, errorsOf } from "@/lesson/check-program";
+import { isLastingRun } from "@/lesson/is-lasting-run";
 import type { LessonParts } from "@/lesson/lesson-parts";
 import { ensureState, readTask } from "@/lesson/lesson-request";
 
@@ -19,9 +20,6 @@ export interface TrialOutcome {
   /** A clause: "goal not reached: the mug is not clean". */
   readonly says: string;
 }
-
-/** How a run fails that was too slow this once, or whose Python broke: the kinds of the runner's limits. */
-const PASSING_LIMITS: ReadonlySet<string> = new Set(["duration", "unresponsive", "crashed"]);
 
 interface Tried {
   readonly outcome: TrialOutcome;
@@ -79,10 +77,9 @@ export class ProgramTrials {
     if (run.status === "stopped") {
       throw new DOMException("Another run took the place of this one.", "AbortError");
     }
-    const { failure } = run;
-    const isPassing = failure?.cause === "limit" && PASSING_LIMITS.has(failure.kind);
     const says = tell(run, goal !== undefined);
-    return { outcome: { isReached: run.status === "succeeded", says }, isLasting: !isPassing };
+    const outcome = { isReached: run.status === "succeeded", says };
+    return { outcome, isLasting: isLastingRun(run) };
   }
 }
 

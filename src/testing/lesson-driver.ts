@@ -120,6 +120,7 @@ function toParts(setUp: LessonSetUp, asked: (ProposeRequest | ReviseRequest)[]):
   const plain = createCallsRunner(kit.model, (text) =>
     parseStraightLine(text, kit.model.vocabulary),
   );
+  const runner = { ...plain, ...setUp.runner };
   let made = 0;
   return {
     kit,
@@ -142,7 +143,7 @@ function toParts(setUp: LessonSetUp, asked: (ProposeRequest | ReviseRequest)[]):
     nowMs: Date.now,
     teacher: async () => ({ teacher, canSee: false }),
     checker: async () => checker,
-    runner: async () => ({ ...plain, ...setUp.runner }),
+    runner: async () => runner,
     label: async () => ({ labels: demonstration.loggedActions, model: "a model" }),
   };
 }

@@ -1,4 +1,4 @@
-/** What can be done of an item before a person looks at it: its labels and a first proposal. */
+/** What can be done of an item before a person asks for it: its labels, a first proposal and that one's run. */
 import { openParts } from "@/app/review/open-parts";
 import type { ReviewParts } from "@/app/review/review-parts";
 import type { Services } from "@/app/services";
@@ -7,6 +7,7 @@ import { isOnlyRead, type Demonstration } from "@/core/demonstration";
 import type { SessionStore } from "@/document/session-store";
 import { currentSession } from "@/lesson/lesson-parts";
 import { askAhead, keepProposal, labelActions, takeLoggedActions } from "@/lesson/lesson-steps";
+import { runAhead } from "@/lesson/run-ahead";
 
 export interface PieceOptions {
   readonly signal: AbortSignal;
@@ -15,8 +16,8 @@ export interface PieceOptions {
 }
 
 /**
- * Labels it (its recorded actions, where it has some, or the model's) and has the built-in teacher answer what
- * it will be asked; nothing that it answers is written down before somebody looks at the item. Who already has
+ * Labels it (its recorded actions, where it has some, or the model's), has the built-in teacher answer what it
+ * will be asked, and runs what that answered; nothing of either is written down before somebody looks at the item. Who already has
  * a proposal, belongs to another tab, or is taught by a language model that costs something, is left as it is.
  * A person who opens it in another tab has it at once: the work is given up. Rejects where it cannot be opened
  * or taught; what was done until then stays.
@@ -33,18 +34,34 @@ export async function prepareItem(
     } else if (demonstration.loggedActions.length > 0) {
       takeLoggedActions(parts);
     } else {
-      await labelActions(parts, { signal });
+      await labelUntouched(parts, signal);
     }
     signal.throwIfAborted();
     if (isBuiltIn(services)) {
-      await askAhead(parts, { signal });
+      const { draft } = await askAhead(parts, { signal });
+      await runAhead(parts, draft.program, { signal });
     }
   });
 }
 
+/** A person may have begun on the item on screen meanwhile: then the labels are theirs to give. */
+async function labelUntouched(parts: ReviewParts, signal: AbortSignal): Promise<void> {
+  const { session } = parts;
+  const before = session.operations().length;
+  const label: ReviewParts["label"] = async (listener) => {
+    const labelling = await parts.label(listener);
+    signal.throwIfAborted();
+    if (session.operations().length !== before) {
+      throw new DOMException("Somebody has begun on it.", "AbortError");
+    }
+    return labelling;
+  };
+  await labelActions({ ...parts, label }, { signal });
+}
+
 /**
  * Proposes for the item on screen, where it came labelled and nobody has begun on it: at once, if what was
- * answered ahead is still the answer.
+ * answered ahead is still the answer. Then it is run, unless that was done ahead too.
  */
 export async function proposeShown(
   services: Services,
@@ -59,7 +76,8 @@ export async function proposeShown(
         const answered = await askAhead(parts, { signal });
         signal.throwIfAborted();
         if (currentSession(parts).versions === versions) {
-          await keepProposal(parts, answered);
+          const { text } = await keepProposal(parts, answered);
+          await runAhead(parts, text, { signal });
         }
       }
     });
@@ -88,7 +106,8 @@ async function atItem(
   try {
     const session = await handle.store;
     const isFree = session.getState().saveState !== "read-only";
-    if (!isFree || session.getState().session.versions.some(({ kind }) => kind !== "noisy")) {
+    const { versions, decisions } = session.getState().session;
+    if (!isFree || decisions.length > 0 || versions.some(({ kind }) => kind !== "noisy")) {
       return;
     }
     using free = whileFree(session, wanted);

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
+import { isSwitchedOff } from "@/app/ahead/is-switched-off";
 import { workAhead } from "@/app/ahead/work-ahead";
 import type { ReviewLine } from "@/app/line/use-review-line";
 import { useServices } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
-
-/** Where it says `off`, nothing is done ahead of time: for tests. */
-const SWITCH = "exemplar-ahead";
 
 /** Works ahead while an item is on screen; tells which one is being prepared. */
 export function useWorkAhead(demonstration: Demonstration, line: ReviewLine): string | undefined {
@@ -19,7 +17,7 @@ export function useWorkAhead(demonstration: Demonstration, line: ReviewLine): st
   });
   useEffect(() => {
     const abort = new AbortController();
-    if (isOn && localStorage.getItem(SWITCH) !== "off") {
+    if (isOn && !isSwitchedOff()) {
       const options = {
         services,
         demonstration,

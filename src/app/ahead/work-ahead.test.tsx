@@ -6,6 +6,7 @@ import { buildServices, buildVideoEngine, isAbsent } from "@/app/testing/studio-
 import type { Demonstration } from "@/core/demonstration";
 import { reduceSession } from "@/document/reduce-session";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import type { RunnerEngine } from "@/engines/runner/runner-engine";
 import type { ProposalDraft, Teacher } from "@/engines/teacher/teacher-engine";
 import { SessionLibrary } from "@/document/session-library";
 import { eventually } from "@/testing/eventually";
@@ -75,28 +76,51 @@ const draftOf = (program: string): ProposalDraft => ({
   note: "",
 });
 
-async function begin(propose: Teacher["propose"], teacher = BUILT_IN) {
+/** One that is on screen and of which nothing is known: the next ones are what is worked on. */
+const NOTHING_SHOWN = buildDemonstration({ id: "elsewhere" });
+
+interface SetUp {
+  readonly teacher?: string;
+  readonly shown?: Demonstration | undefined;
+}
+
+async function begin(
+  propose: Teacher["propose"],
+  { teacher = BUILT_IN, shown = NOTHING_SHOWN }: SetUp = {},
+) {
   const warmUp = vi.fn<() => Promise<void>>(async () => undefined);
+  const run = vi.fn<RunnerEngine["run"]>(async ({ programId }) => ({
+    id: "run_1",
+    programId,
+    status: "succeeded",
+    steps: [],
+    goal: { success: true, conditions: [] },
+    environmentSteps: 0,
+    output: "",
+    startedAt: 1,
+    durationMs: 1,
+  }));
+  const runner = { run, warmUp, [Symbol.dispose]: () => undefined };
   const services = await buildServices({
     storage,
     teacher: async () => ({ name: "some teacher", propose, revise: isAbsent }),
     video: async () => buildVideoEngine(buildDemonstration().frames),
-    runner: async () => ({ run: isAbsent, warmUp, [Symbol.dispose]: () => undefined }),
+    runner: async () => runner,
+    checker: async () => ({ check: async () => [] }),
   });
   services.settings.setState({ teachers: { propose: teacher, revise: teacher } });
   const titles: (string | undefined)[] = [];
   const abort = new AbortController();
-  const [demonstration] = demonstrations;
   const done = workAhead(
     {
       services,
-      demonstration: demonstration ?? buildDemonstration(),
+      demonstration: shown,
       listOpen: async (count) => ["b", "c", "d"].slice(0, count),
       onWork: (title) => titles.push(title),
     },
     abort.signal,
   );
-  return { done, warmUp, titles, abort, services };
+  return { done, run, warmUp, titles, abort, services };
 }
 
 const readLog = async (id: string) => reduceSession(id, (await storage.operations.read(id)).items);
@@ -136,9 +160,10 @@ test("a person who opens it in another tab has it at once, and the work is given
 
 test("a language model is not asked unasked, and labels are there all the same", async () => {
   const propose = vi.fn<Teacher["propose"]>(isSlow);
-  const { done } = await begin(propose, "connection_1");
+  const { done, run } = await begin(propose, { teacher: "connection_1" });
   await done;
   expect(propose).not.toHaveBeenCalled();
+  expect(run).not.toHaveBeenCalled();
   for (const id of ["b", "c"]) {
     expect((await readLog(id)).labels).toHaveLength(1);
   }
@@ -146,18 +171,21 @@ test("a language model is not asked unasked, and labels are there all the same",
 
 test("nothing is done on a battery", async () => {
   Reflect.set(navigator, "getBattery", async () => ({ charging: false }));
-  const { done, warmUp, titles } = await begin(isSlow);
+  const [shown] = demonstrations;
+  const { done, run, warmUp, titles } = await begin(async () => draftOf("mug.pickup()"), { shown });
   await done;
   expect(warmUp).not.toHaveBeenCalled();
+  expect(run).not.toHaveBeenCalled();
   expect(titles).toEqual([]);
 });
 
 test("what is answered ahead is written down when somebody looks at the item, and not before", async () => {
   const propose = vi.fn<Teacher["propose"]>(async () => draftOf("mug.pickup()"));
-  const { done, services, titles } = await begin(propose);
+  const { done, run, services, titles } = await begin(propose);
   await done;
-  // What is on screen was not labelled: there is nothing to be proposed of it unasked.
-  expect(titles).toEqual(["Demonstration b", undefined, "Demonstration c", undefined]);
+  expect(titles).toEqual(["Demonstration b", "Demonstration c", undefined]);
+  // The same program in the same room for the same words: one run is enough until it is asked for.
+  expect(run).toHaveBeenCalledOnce();
   expect((await readLog("b")).versions.map(({ kind }) => kind)).toEqual(["noisy"]);
   expect(await readLog("b")).toMatchObject({ status: "labelled", runs: [], decisions: [] });
   const look = async () => {
@@ -174,6 +202,43 @@ test("what is answered ahead is written down when somebody looks at the item, an
   await look();
   expect((await readLog("b")).versions.map(({ kind }) => kind)).toEqual(["noisy", "proposed"]);
   await look();
-  // It is there: nobody is asked again.
+  // It is there: nobody is asked again, and nothing is verified.
+  expect(await readLog("b")).toMatchObject({ runs: [], decisions: [] });
   expect((await readLog("b")).versions).toHaveLength(2);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test("the first item of a visit is labelled, proposed and run while it is looked at", async () => {
+  const [shown] = demonstrations;
+  const { done, run, titles } = await begin(async () => draftOf("mug.pickup()"), { shown });
+  await done;
+  expect(titles[0]).toBe("Demonstration a");
+  expect((await readLog("a")).versions.map(({ kind }) => kind)).toEqual(["noisy", "proposed"]);
+  expect(await readLog("a")).toMatchObject({ runs: [], decisions: [] });
+  expect(run.mock.calls.map(([{ program }]) => program)).toContain("mug.pickup()");
+});
+
+test("what somebody has decided is left as it is, also on screen", async () => {
+  const [shown] = demonstrations;
+  const library = new SessionLibrary(storage.operations);
+  using handle = library.open("a");
+  const session = await handle.store;
+  session.apply({
+    kind: "decision.add",
+    decision: { id: "d", programId: "", verdict: "rejected", reasons: [], text: "", at: 0 },
+  });
+  await session.whenSaved();
+  const { done } = await begin(async () => draftOf("mug.pickup()"), { shown });
+  await done;
+  expect((await readLog("a")).versions).toEqual([]);
+});
+
+test("while it is paused, nothing is run", async () => {
+  const [shown] = demonstrations;
+  const propose = vi.fn<Teacher["propose"]>(async () => draftOf("mug.pickup()"));
+  const { done, run, abort } = await begin(propose, { shown });
+  abort.abort();
+  await expect(done).rejects.toThrow("abort");
+  expect(propose).not.toHaveBeenCalled();
+  expect(run).not.toHaveBeenCalled();
 });

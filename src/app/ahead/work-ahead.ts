@@ -25,12 +25,13 @@ export interface AheadOptions {
 
 /** Ends when all is prepared, or with `signal`. */
 export async function workAhead(options: AheadOptions, signal: AbortSignal): Promise<void> {
-  const { services, demonstration, listOpen } = options;
+  const { services, demonstration, listOpen, onWork } = options;
   if (await isOnBattery()) {
     return;
   }
   // First what is looked at: it came labelled, and the memory may be another one since.
-  await untilDone(options, signal, { id: demonstration.id, work: proposeShown, quietMs: 0 });
+  const shown = { id: demonstration.id, work: proposeShown, quietMs: 0 };
+  await untilDone(options, signal, shown);
   await untilIdle(signal);
   if (demonstration.steps === undefined) {
     // A program can be run as soon as there is one; why Python does not start is told then.
@@ -39,15 +40,19 @@ export async function workAhead(options: AheadOptions, signal: AbortSignal): Pro
       () => undefined,
     );
   }
+  // The first item of a visit came as it was imported.
+  await untilDone(options, signal, { id: demonstration.id, work: prepareItem });
+  await untilDone(options, signal, shown);
   for (const id of await listOpen(ITEMS_AHEAD)) {
     await untilDone(options, signal, { id, work: prepareItem });
   }
+  onWork(undefined);
 }
 
 interface Piece {
   readonly id: string;
   readonly work: typeof prepareItem;
-  /** How long nothing is asked for before it begins; by default, until the person looks quietly. */
+  /** How long nothing is asked for before it begins anew; by default, until the person looks quietly. */
   readonly quietMs?: number;
 }
 
@@ -58,25 +63,22 @@ async function untilDone(
   { id, work, quietMs }: Piece,
 ): Promise<void> {
   let isDone = false;
+  // What was before came to its end in peace, or waited itself.
+  await untilIdle(signal, 0);
   while (!isDone) {
-    await untilIdle(signal, quietMs);
     using idle = whileIdle(signal);
-    let isStarted = false;
     try {
       const demonstration = await services.storage.demonstrations.get(id);
       if (demonstration !== undefined) {
-        const onStart = () => {
-          isStarted = true;
-          onWork(demonstration.title);
-        };
+        const onStart = () => onWork(demonstration.title);
         await work(services, demonstration, { signal: idle.signal, onStart });
       }
       isDone = true;
     } catch (error) {
       isDone = !isAbort(error);
-    } finally {
-      if (isStarted) {
+      if (!isDone) {
         onWork(undefined);
+        await untilIdle(signal, quietMs);
       }
     }
   }

@@ -35,7 +35,7 @@ function Item({
   const actions = useItemActions(shown, useReviewLine(shown), session);
   return (
     <>
-      <button type="button" onClick={actions.nextOpen}>
+      <button type="button" onClick={() => actions.nextOpen()}>
         Next open
       </button>
       <button type="button" onClick={actions.skip}>

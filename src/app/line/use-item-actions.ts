@@ -14,8 +14,11 @@ import type { SessionStore } from "@/document/session-store";
 export interface ItemActions {
   readonly next: () => void;
   readonly previous: () => void;
-  /** To the next one that is neither decided nor skipped, and says so where none is left. */
-  readonly nextOpen: () => void;
+  /**
+   * To the next one that is neither decided nor skipped, and says so where none is left; it is looked for at
+   * once, and gone to where `mayGo` says so then.
+   */
+  readonly nextOpen: (mayGo?: Promise<boolean>) => void;
   readonly skip: () => void;
   readonly flag: () => void;
   readonly toggleGoingOn: () => void;
@@ -55,7 +58,7 @@ export function useItemActions(
           goTo(place.previousId);
         }
       }),
-      nextOpen: withLine((shown) => void goToOpen(shown).catch(tellFailure)),
+      nextOpen: (mayGo) => void goToOpen(current.current.line, mayGo).catch(tellFailure),
       skip: () => void skip(current.current).catch(tellFailure),
       flag: () => flag(current.current),
       toggleGoingOn: () => {
@@ -72,8 +75,14 @@ export function useItemActions(
   }, []);
 }
 
-async function goToOpen({ findOpen, goTo }: ReviewLine): Promise<void> {
-  const next = await whileBusy(findOpen);
+async function goToOpen(
+  { findOpen, goTo }: ReviewLine,
+  mayGo: Promise<boolean> = Promise.resolve(true),
+): Promise<void> {
+  const [next, isWanted] = await whileBusy(() => Promise.all([findOpen(), mayGo]));
+  if (!isWanted) {
+    return;
+  }
   if (next === undefined) {
     toast("Nothing else in this line is open: all is decided or skipped.");
   } else {

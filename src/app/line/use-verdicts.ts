@@ -32,8 +32,17 @@ export function useVerdicts({ demonstration, session, goesOn, actions }: Watched
       if (verdict !== "accepted" && verdict !== "rejected") {
         return;
       }
+      const saved = whileBusy(() => session.whenSaved());
+      if (goesOn) {
+        actions.nextOpen(
+          saved.then(
+            () => isShown,
+            () => false,
+          ),
+        );
+      }
       try {
-        await whileBusy(() => session.whenSaved());
+        await saved;
       } catch {
         // What could not be saved is told by the page, which is not left then.
         return;
@@ -50,9 +59,6 @@ export function useVerdicts({ demonstration, session, goesOn, actions }: Watched
           takeBackDecision(services, demonstration.id, id).catch(() => undefined);
         },
       });
-      if (isShown && goesOn) {
-        actions.nextOpen();
-      }
     };
     const stop = session.subscribe((state, before) => {
       const { decisions } = state.session;

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { ChartLine, GraduationCap } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { useWarmModels } from "@/app/ahead/use-warm-models";
 import { ProjectExportButton } from "@/app/export/project-export-button";
 import { forgetLine } from "@/app/line/use-review-line";
 import { useThumbnails } from "@/app/pages/use-thumbnails";
@@ -54,6 +55,7 @@ function ProjectQueue({ projectId, name }: ProjectQueueProps) {
   const chosen = useQueueSettings(view);
   useCommands(useQueueKeys(cursor, { open, acting, listed }));
   useForgottenLine(projectId);
+  const isWarming = useWarmModels(listed?.[0]?.demonstration.id);
   return (
     <>
       <Breadcrumb>
@@ -62,6 +64,9 @@ function ProjectQueue({ projectId, name }: ProjectQueueProps) {
         </Link>
         <span className="text-muted">/</span>
         <span className="truncate text-sm font-medium">{name}</span>
+        <span role="status" aria-label="Working ahead" className="text-xs text-muted max-lg:hidden">
+          {isWarming ? "Loading models" : ""}
+        </span>
         <ProjectNav
           projectId={projectId}
           isEmpty={rows === undefined || rows.length === 0}

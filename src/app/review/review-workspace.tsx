@@ -65,7 +65,7 @@ const separatorClass =
 export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   const { demonstration, session, kit, controller } = props;
   const review = useReview(demonstration, session, kit.model);
-  const { error } = useStore(controller.store);
+  const error = useStore(controller.store, (state) => state.error);
   const isNarrow = useIsNarrow();
   const layout = useReviewLayout();
   const { f: linkedFrame } = useSearch({ from: "/p/$projectId/review/$demonstrationId" });

@@ -55,7 +55,8 @@ export function useReview(
   store: SessionStore,
   world: TaskWorld,
 ): Review {
-  const { session, saveState } = useStore(store);
+  const session = useStore(store, (state) => state.session);
+  const isReadOnly = useStore(store, ({ saveState }) => saveState === "read-only");
   const search = useSearch({ from: "/p/$projectId/review/$demonstrationId" });
   const navigate = useNavigate({ from: "/p/$projectId/review/$demonstrationId" });
   const { versions, draft } = session;
@@ -72,7 +73,7 @@ export function useReview(
   const currentRun = hasDraft || isOutdated(lastRun, isStale) ? undefined : lastRun;
   return {
     session,
-    isReadOnly: saveState === "read-only",
+    isReadOnly,
     tab: search.tab ?? "program",
     showTab: (tab) => void navigate({ search: { ...search, tab }, replace: true }),
     version,

@@ -141,6 +141,9 @@ function RunResult({ run, live, onLine }: RunResultProps) {
       {run === undefined ? undefined : (
         <p role="status" aria-label="Run result" className={`mb-2 font-medium ${toneOf(run)}`}>
           {describeRun(run)}
+          {run.isAhead === true ? (
+            <span className="font-normal text-muted"> · run ahead of time</span>
+          ) : undefined}
         </p>
       )}
       {run?.failure === undefined ? undefined : (

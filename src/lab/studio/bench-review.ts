@@ -12,6 +12,7 @@ import {
   watchBusy,
   type MeterReading,
 } from "@/lab/studio/review-meter";
+import { WaitTimes, type WaitedStep } from "@/lab/studio/wait-times";
 
 const HELP = `npm run -s bench -- review [--items N] [--opens N] [--look SECONDS] [--rows N]
   [--ahead on|off] [--json]
@@ -31,9 +32,13 @@ Figures:
   keysPerItem        key presses from opening an item to being on the next one
   pointerActions     presses of a pointer after the queue was opened
   stepMs             from an arrow key to the next frame of the demonstration on screen, 95th percentile
-  waitedMs           how long the studio was busy for one item from opening it to the verdict, median; it may
-                     work ahead while an item is looked at
+  waitedMs           how long the studio was busy for one item from opening it until the verdict has led on to the
+                     next, median; it may work ahead while an item is looked at
   waitedP95Ms        the same, 95th percentile
+  waitedFirstMs      the same of the first item, which waits for models and Python
+  waitedRunMs, waitedAcceptMs
+                     of these from pressing Run to the verdict on the run, and from accepting or skipping to the
+                     next item, medians
   hotkeyToPaintMs    from a key to the end of the painting that follows, 95th percentile
   scrubMs            from moving the slider of a run to its picture on screen, 95th percentile
   openItemMs         from the key for the next item to its first picture, median of all opened
@@ -49,6 +54,10 @@ machine's, with whatever else it does.`;
 const LONG_MS = 180_000;
 const WARM_OPENS = 10;
 const STEPS = 10;
+
+/** What is pressed for an item, and what each is waited for. */
+const RUN_ONLY: readonly (readonly [string, WaitedStep])[] = [["Control+Enter", "run"]];
+const ALL_STEPS: typeof RUN_ONLY = [["Shift+I", "label"], ["p", "propose"], ...RUN_ONLY];
 
 export async function benchReview(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -131,27 +140,28 @@ async function reviewItems(page: Page, items: number, lookMs: number) {
   let place = await untilOpen(page, (text) => text.includes("/"));
   await press("Shift+A");
   const times: MeterReading[] = [];
-  const waited: number[] = [];
-  let busyBefore = 0;
+  const waits = new WaitTimes(page);
   for (let item = 0; item < items; item += 1) {
+    await waits.add("open");
     await page.waitForTimeout(lookMs);
     const isProposed = (await page.getByLabel("Version", { exact: true }).count()) > 0;
-    for (const key of isProposed ? ["Control+Enter"] : ["Shift+I", "p", "Control+Enter"]) {
+    for (const [key, step] of isProposed ? RUN_ONLY : ALL_STEPS) {
       await press(key);
       await untilIdle(page, LONG_MS);
+      await waits.add(step);
     }
     times.push(await measureKeys(page));
-    const { busyMs } = await readMeter(page);
-    waited.push(busyMs - busyBefore);
-    busyBefore = busyMs;
+    await waits.add("other");
     const isReached = await page.getByRole("button", { name: "Accept" }).isEnabled();
     accepted += isReached ? 1 : 0;
     await press(isReached ? "a" : "s");
     if (item + 1 < items) {
       const before = place;
       place = await untilOpen(page, (text) => text !== before);
-      await untilIdle(page, LONG_MS);
     }
+    await untilIdle(page, LONG_MS);
+    await waits.add("accept");
+    waits.endItem();
   }
   const { pointerActions } = await readMeter(page);
   return {
@@ -163,8 +173,11 @@ async function reviewItems(page: Page, items: number, lookMs: number) {
       times.flatMap(({ frames }) => frames),
       0.95,
     ),
-    waitedMs: percentile(waited, 0.5),
-    waitedP95Ms: percentile(waited, 0.95),
+    waitedMs: percentile(waits.totals(), 0.5),
+    waitedP95Ms: percentile(waits.totals(), 0.95),
+    waitedFirstMs: waits.totals()[0] ?? Number.NaN,
+    waitedRunMs: percentile(waits.of("run"), 0.5),
+    waitedAcceptMs: percentile(waits.of("accept"), 0.5),
     hotkeyToPaintMs: percentile(
       times.flatMap(({ paints }) => paints),
       0.95,

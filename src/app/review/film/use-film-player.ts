@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
+import { useShallow } from "zustand/react/shallow";
 import { nextTask } from "@/base/turns/next-task";
 import { whileBusy } from "@/app/busy";
 import { knownState } from "@/app/review/known-state";
 import { FilmPlayer } from "@/app/review/film/film-player";
 import type { Review } from "@/app/review/use-review";
 import { useServices } from "@/app/services";
+import type { ActionLabel } from "@/core/action-label";
 import type { Demonstration } from "@/core/demonstration";
 import type { Run } from "@/core/run";
 import { startOfRun } from "@/core/tasks/run-of-task";
@@ -31,6 +33,11 @@ export function useFilmPlayer(filmed: Filmed): FilmPlayer {
   const [player] = useState(() => new FilmPlayer({ world: kit.model, transport, painter }));
   const run = review.lastRun;
   useEffect(() => {
+    if (run === undefined) {
+      // Nobody has to wait for that.
+      void player.load(undefined);
+      return undefined;
+    }
     let isWanted = true;
     const load = async () => {
       // What is on screen is painted before the calls of a run are made again.
@@ -38,17 +45,15 @@ export function useFilmPlayer(filmed: Filmed): FilmPlayer {
       if (!isWanted) {
         return;
       }
-      const start = run && knownState(kit.model, startOfRun(run, statesOf(demonstration, session)));
-      if (run !== undefined && start !== undefined && !(await isLearned(kit.model, start, run))) {
+      const start = knownState(kit.model, startOfRun(run, statesOf(demonstration, session)));
+      if (start !== undefined && !(await isLearned(kit.model, start, run))) {
         await player.load(undefined);
         return;
       }
       if (!isWanted) {
         return;
       }
-      await player.load(
-        run === undefined || start === undefined ? undefined : { run, start, demonstrated },
-      );
+      await player.load(start === undefined ? undefined : { run, start, demonstrated });
     };
     void whileBusy(load);
     return () => {
@@ -85,7 +90,9 @@ export function useDemonstrated({
 }: Pick<Filmed, "demonstration" | "kit"> & {
   readonly review: Review;
 }): readonly DemonstratedCall[] {
-  const { labels } = review.session;
+  // A session is made anew with every operation; most leave the labels as they are.
+  const keep = useShallow((labels: readonly ActionLabel[]) => labels);
+  const labels = keep(review.session.labels);
   const { state } = demonstration;
   return useMemo(
     () => demonstratedCalls(kit, labels, knownState(kit.model, state)),

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
-import { whileBusy } from "@/app/busy";
 import { LearnController } from "@/app/review/learn/learn-controller";
 import type { ShownLesson } from "@/app/review/review-parts";
 import { LearnPanel } from "@/features/review/learn-panel";
@@ -15,7 +14,8 @@ export function LearnBar({ lesson, isDisabled }: LearnBarProps) {
   const [controller] = useState(() => new LearnController(lesson));
   const { job, error, unlikeness, learned, kept } = useStore(controller.store);
   useEffect(() => {
-    void whileBusy(controller.open);
+    // What is in use is told when it is read: nobody has to wait for that.
+    void controller.open();
     return controller.cancel;
   }, [controller]);
   return (

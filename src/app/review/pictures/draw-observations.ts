@@ -1,6 +1,7 @@
 /** Pictures for a teacher that can see, with numbers on the objects where the room is known. */
 import { isDefined } from "@/base/defined";
 import { AppError } from "@/base/app-error";
+import { createLazy } from "@/base/lazy";
 import type { ActionLabel } from "@/core/action-label";
 import type { WorldState } from "@/core/world/world-state";
 import { knownState } from "@/app/review/known-state";
@@ -25,7 +26,7 @@ export function toObservations(lesson: ShownLesson): Observations {
   const { video } = lesson;
   return {
     firstPixels: (sizePx) => firstPixels(video, sizePx),
-    thumbnail: () => drawFrame(video, 0, THUMBNAIL_PX),
+    thumbnail: createLazy(() => drawFrame(video, 0, THUMBNAIL_PX)),
     forTeacher: () => drawForTeacher(lesson),
   };
 }
