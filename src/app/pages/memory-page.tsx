@@ -32,7 +32,7 @@ async function openRunner(kit: WorldKit) {
 const NO_FACETS: FacetChoice = {};
 
 export function MemoryPage() {
-  const { storage, queries, settings, embedder, retrieval, kit, starter } = useServices();
+  const { storage, queries, settings, embedder, retrieval, kit, consoles, starter } = useServices();
   const navigate = useNavigate();
   const { exemplar, q = "", only = NO_FACETS, order = "newest" } = useSearch({ from: "/memory" });
   const { weights } = useStore(settings, (state) => state.retrieval);
@@ -48,12 +48,12 @@ export function MemoryPage() {
           import("@/app/claims/create-claim-player"),
         ]);
         const { exemplars } = storage;
-        await createClaimCheck({ exemplars, embedder, kit, openRunner, openPlayer })(
+        await createClaimCheck({ exemplars, embedder, kit, consoles, openRunner, openPlayer })(
           claims,
           options,
         );
       }),
-    [storage, embedder, kit],
+    [storage, embedder, kit, consoles],
   );
   const undo = useCallback((importId: string) => undoWhenAsked(storage, importId), [storage]);
   const requireExportable = useCallback(

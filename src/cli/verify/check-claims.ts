@@ -16,6 +16,11 @@ import type { WorldKit } from "@/core/world/world-kit";
 import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";
 import type { RunnerEngine } from "@/engines/runner/runner-engine";
 import { playClaim, type PlayedClaim } from "@/lesson/claims/play-claim";
+import type { Skill } from "@/core/skill/skill";
+import { refuseSkillName } from "@/core/skill/skill-name";
+import { createHeadlessConsole } from "@/engines/runner/create-headless-console";
+import { testShownSkill, testWrittenSkill } from "@/lesson/claims/test-claimed-skill";
+import { verdictOnSkill } from "@/lesson/claims/verdict-on-skill";
 import { verdictOnPlayed } from "@/lesson/claims/verdict-on-played";
 import { verifyClaim, type ClaimVerdict } from "@/lesson/claims/verify-claim";
 import { kitOf, recordedKitOf, SCREEN_WORLD } from "@/worlds/worlds";
@@ -48,6 +53,25 @@ export async function checkClaims(
   }
   return checked;
 
+  /** What was shown can be tested in this process; code only where the bundle is trusted. */
+  async function checkSkill(skill: Skill, exemplar: Exemplar): Promise<ClaimVerdict> {
+    const { model: world, console: drawing } = await kitOf(exemplar.world);
+    const refusal = refuseSkillName(skill.name, world, []);
+    const ground = drawing?.skills;
+    if (refusal !== undefined || ground === undefined) {
+      const reason = refusal === undefined ? "The robot of its world has no gripper." : refusal;
+      return { kind: "unverified", reason };
+    }
+    if (!("policy" in skill) && choice !== "python") {
+      return { kind: "unverified", reason: "It is code. Run it with --runner python." };
+    }
+    const tested =
+      "policy" in skill
+        ? testShownSkill(skill, { world, ground })
+        : await testWrittenSkill(skill, { world, ground, open: createHeadlessConsole(world) });
+    return await verdictOnSkill(toClaimed(exemplar), tested, { world, embedder });
+  }
+
   async function checkOne(exemplar: Exemplar): Promise<ClaimVerdict> {
     try {
       if (exemplar.world === SCREEN_WORLD) {
@@ -56,6 +80,10 @@ export async function checkClaims(
           toClaimed(exemplar),
           await play(exemplar),
         );
+      }
+      const { skill } = exemplar;
+      if (skill !== undefined) {
+        return await checkSkill(skill, exemplar);
       }
       const { kit, runner } = await openWorld(exemplar.world);
       const parts = { world: kit.model, runner, embedder };

@@ -231,6 +231,7 @@ export function findFreePoint(
   scene: TableScene,
   object: TableObject,
   place: TablePlace,
+  isMeant: (point: TablePoint) => boolean = () => true,
 ): TablePoint | undefined {
   const others = without(scene, object);
   const room: TablePoint[] = [];
@@ -244,6 +245,7 @@ export function findFreePoint(
     return Math.hypot(place.along === "x" ? dx / 10 : dx, place.along === "y" ? dy / 10 : dy);
   };
   return room
+    .filter(isMeant)
     .map((point) => ({ point, cost: cost(point) }))
     .toSorted((a, b) => a.cost - b.cost)
     .find(({ point }) => touching(others, object, { ...point, gap: GAP }) === undefined)?.point;

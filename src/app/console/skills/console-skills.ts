@@ -7,9 +7,9 @@ import { toErrorData } from "@/base/app-error";
 import { assertNever, ensureExists } from "@/base/assert";
 import { jsonSchema, type Json } from "@/base/json";
 import { sceneOf, type SkillDraft, type SkillTexts } from "@/app/console/skills/skill-draft";
-import { followPolicy, framesOf } from "@/core/skill/follow-policy";
 import type { HandPose } from "@/core/skill/hand-pose";
-import { SKILL_NAME, type Skill, type SkillDemonstration } from "@/core/skill/skill";
+import type { Skill, SkillDemonstration } from "@/core/skill/skill";
+import { refuseSkillName } from "@/core/skill/skill-name";
 import type { SkillWorld } from "@/core/skill/skill-world";
 import { transcriptOf } from "@/core/console/console-transcript";
 import { toPythonSkill } from "@/core/skill/python-skill";
@@ -19,7 +19,8 @@ import { createTaskPlanner } from "@/engines/skills/plan/create-task-planner";
 import type { WorldModel } from "@/core/world/world-model";
 import { learnPolicy } from "@/engines/skills/learn-policy";
 import { FEWEST_DEMONSTRATIONS, MOST_DEMONSTRATIONS } from "@/engines/skills/skills-engine";
-import { testSkill, type TrySkill } from "@/engines/skills/test-skill";
+import { testSkill } from "@/engines/skills/test-skill";
+import { TRIES, tryOnTables } from "@/engines/skills/try-on-table";
 
 export interface SkillsParts {
   readonly world: WorldModel;
@@ -37,11 +38,6 @@ export interface SkillRequest {
   /** What it is asked for, where a plan needs it: what was said, and with which things. */
   readonly wanted?: { readonly instruction: string; readonly things: readonly string[] };
 }
-
-/** A test has so many tables, none of which was shown. */
-const TRIES = 20;
-/** Their seeds are far from those that demonstrations are drawn from. */
-const FIRST_TRY = 1_000_000;
 
 export class ConsoleSkills {
   readonly store: StoreApi<{ readonly draft: SkillDraft | undefined }>;
@@ -210,7 +206,7 @@ export class ConsoleSkills {
         break;
       case "learned": {
         const { policy, outcome } = fitted;
-        const tries = testSkill(fitted, this.#tryFrom(draft), { count: TRIES });
+        const tries = testSkill(fitted, tryOnTables(this.ground, draft), { count: TRIES });
         this.#change({ odd: [], learned: { policy, outcome, tries } });
         break;
       }
@@ -264,39 +260,15 @@ export class ConsoleSkills {
     };
   }
 
-  #tryFrom({ start, object, reference }: SkillDraft): TrySkill {
-    const { ground } = this.#parts;
-    return (policy, seed) => {
-      let state = ground.drawAgain(start, FIRST_TRY + seed);
-      const frames = framesOf(
-        ground.pointsOf(state, object),
-        reference === undefined ? undefined : ground.pointsOf(state, reference),
-      );
-      for (const pose of followPolicy(policy, frames)) {
-        const moved = ground.moveHand(state, pose);
-        if (!moved.ok) {
-          return { refusal: moved.error.sentence };
-        }
-        state = moved.value;
-      }
-      return { outcome: ground.outcomeOf(state, object, reference) };
-    };
-  }
-
   async #refusalOf(name: string, scene: Json): Promise<string | undefined> {
     const { world, known } = this.#parts;
-    if (!SKILL_NAME.test(name)) {
-      return `“${name}” is no name for a skill. Use small letters and underscores, such as pick_by_handle.`;
-    }
-    if ((await known()).some((skill) => skill.name === name)) {
-      return `There is a skill ${name} already. Use it, or withdraw it first.`;
-    }
-    if (world.pythonApi.includes(`def ${name}(`)) {
-      return `${name} is one of the robot's own functions. Choose another name.`;
-    }
-    return world.open(world.read(scene), undefined).objects().length === 0
-      ? "There is nothing on the table that it could be shown with."
-      : undefined;
+    const taken = (await known()).map((skill) => skill.name);
+    return (
+      refuseSkillName(name, world, taken) ??
+      (world.open(world.read(scene), undefined).objects().length === 0
+        ? "There is nothing on the table that it could be shown with."
+        : undefined)
+    );
   }
 
   #draft(): SkillDraft {

@@ -26,7 +26,7 @@ export function SkillList({ skills, onOpen, onWithdraw }: SkillListProps) {
       ) : (
         <ul aria-label="Learned skills" className="max-h-28 overflow-y-auto px-3 py-1.5">
           {skills.map((row) => {
-            const { name, what, whenToUse, whenNotToUse, tested, demonstrations } = row.skill;
+            const { name, what, whenToUse, whenNotToUse, tested } = row.skill;
             const told = [
               what,
               whenToUse === "" ? "" : `When to use: ${whenToUse}`,
@@ -41,7 +41,7 @@ export function SkillList({ skills, onOpen, onWithdraw }: SkillListProps) {
                   className="min-w-0 flex-1 truncate text-left hover:underline"
                 >
                   <span className="font-mono">{name}</span> · {tested.successes} of {tested.tries}{" "}
-                  tables · {demonstrations.length} demonstrations
+                  tables · {howOf(row.skill)}
                 </button>
                 <IconButton
                   label={`Withdraw ${name}`}
@@ -56,4 +56,9 @@ export function SkillList({ skills, onOpen, onWithdraw }: SkillListProps) {
       )}
     </section>
   );
+}
+
+/** How it came to be. */
+function howOf(skill: Skill): string {
+  return "body" in skill ? "written as code" : `${skill.demonstrations.length} demonstrations`;
 }
