@@ -4,7 +4,7 @@ import type { ClaimPlayerApi } from "@/app/claims/play-claims.worker";
 import { bounds } from "@/core/bounds";
 import type { Exemplar } from "@/core/exemplar";
 import type { ShownSkill } from "@/core/skill/skill";
-import type { TestedSkill } from "@/lesson/claims/test-claimed-skill";
+import type { TestedSkill } from "@/engines/skills/skills-engine";
 import type { PlayedClaim } from "@/lesson/claims/play-claim";
 
 /** Plays claims of tasks on screens in a worker of its own. */

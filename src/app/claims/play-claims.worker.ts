@@ -2,7 +2,8 @@
 import "@/base/strict-zod";
 import { exposeInWorker } from "@/base/worker-client";
 import { playClaim, type PlayableClaim, type PlayedClaim } from "@/lesson/claims/play-claim";
-import { testShownSkill, type TestedSkill } from "@/lesson/claims/test-claimed-skill";
+import { testShownSkill } from "@/engines/skills/test-claimed-skill";
+import type { TestedSkill } from "@/engines/skills/skills-engine";
 import type { ShownSkill } from "@/core/skill/skill";
 import { ensureExists } from "@/base/assert";
 import { kitOf, recordedKitOf } from "@/worlds/worlds";

@@ -2,7 +2,7 @@
 import { withVerification, type Exemplar } from "@/core/exemplar";
 import type { WorldModel } from "@/core/world/world-model";
 import type { Embedder } from "@/engines/perception/perception-engine";
-import type { TestedSkill } from "@/lesson/claims/test-claimed-skill";
+import type { TestedSkill } from "@/engines/skills/skills-engine";
 import type { ClaimVerdict } from "@/lesson/claims/verify-claim";
 import { skillExemplar } from "@/lesson/console/skill-exemplar";
 

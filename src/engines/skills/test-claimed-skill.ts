@@ -15,7 +15,7 @@ import { exampleOf } from "@/core/skill/skill-example";
 import type { SkillWorld } from "@/core/skill/skill-world";
 import type { WorldModel } from "@/core/world/world-model";
 import { learnPolicy } from "@/engines/skills/learn-policy";
-import type { ShownDemonstration } from "@/engines/skills/skills-engine";
+import type { ShownDemonstration, TestedSkill } from "@/engines/skills/skills-engine";
 import { testSkill, type SkillTry } from "@/engines/skills/test-skill";
 import { testWritten, tryWritten, type WrittenParts } from "@/engines/skills/test-written";
 import { TRIES, tryOnTables, type TriedWith } from "@/engines/skills/try-on-table";
@@ -24,11 +24,6 @@ export interface SkillGround {
   readonly world: WorldModel;
   readonly ground: SkillWorld;
 }
-
-/** The skill as it was made here; or why it was not, one sentence. */
-export type TestedSkill =
-  | { readonly kind: "tested"; readonly skill: Skill }
-  | { readonly kind: "untested"; readonly reason: string };
 
 /** Whatever is wrong with it is a reason. */
 export function testShownSkill(skill: ShownSkill, parts: SkillGround): TestedSkill {
