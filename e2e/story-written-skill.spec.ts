@@ -69,6 +69,6 @@ test("a skill is written, tested, kept, handed on, tested again with one press a
     );
     await robot.type(`${NAME}(find('blue block'), find('green tray'))`);
     await waitUntilIdle(page);
-    expect((await robot.scene()).join("\n")).toContain("blue block: in green tray");
+    expect((await robot.scene()).join("\n")).toContain("blue block: on green tray");
   });
 });

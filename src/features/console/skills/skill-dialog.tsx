@@ -57,13 +57,12 @@ function SkillForm(props: SkillDialogProps & { readonly draft: ShownDraft }) {
         <SkillWays {...props} />
         <Things {...props} />
         {isWritten ? <WrittenScene {...props} /> : <Scene {...props} />}
-        {draft.refusal === undefined ? undefined : (
-          <p role="alert" className="mt-2 text-danger">
-            {draft.refusal}
-          </p>
+        {isWritten ? undefined : (
+          <>
+            <Trouble draft={draft} />
+            <ShowingButtons {...props} />
+          </>
         )}
-        {draft.error === undefined ? undefined : <ErrorNote error={draft.error} />}
-        {isWritten ? undefined : <ShowingButtons {...props} />}
       </div>
       <div className="min-w-0 space-y-3">
         <Texts {...props} />
@@ -85,9 +84,23 @@ function SkillForm(props: SkillDialogProps & { readonly draft: ShownDraft }) {
             Keep the skill
           </Button>
         </div>
+        {isWritten ? <Trouble draft={draft} /> : undefined}
         <TestResult learned={learned} />
       </div>
     </div>
+  );
+}
+
+function Trouble({ draft: { refusal, error } }: { readonly draft: ShownDraft }) {
+  return (
+    <>
+      {refusal === undefined ? undefined : (
+        <p role="alert" className="mt-2 text-danger">
+          {refusal}
+        </p>
+      )}
+      {error === undefined ? undefined : <ErrorNote error={error} />}
+    </>
   );
 }
 

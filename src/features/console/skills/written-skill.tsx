@@ -52,7 +52,7 @@ export function WrittenScene({ draft, above, side, onWrite, onDrawAgain }: Writt
       <TextArea
         label={`Body of ${name}(object_id, reference_id=None)`}
         hint="Lines of Python. object_id is what it is done with, reference_id what it is done with regard to."
-        rows={8}
+        rows={6}
         spellCheck={false}
         maxLength={MOST_BODY_CHARS}
         value={body}
