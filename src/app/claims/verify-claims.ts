@@ -105,7 +105,9 @@ async function verifySkill(exemplar: Exemplar, claim: SkillClaim): Promise<Claim
   const { skill, kit, services } = claim;
   const world = kit.model;
   const { items } = await services.exemplars.list();
-  const taken = learnedIn(kit.id, items).flatMap((each) => each.skill?.name ?? []);
+  const taken = learnedIn(kit.id, items).flatMap((each) =>
+    each.skill === undefined ? [] : [each.skill.name],
+  );
   const refusal = refuseSkillName(skill.name, world, taken);
   if (refusal !== undefined) {
     return { kind: "unverified", reason: refusal };

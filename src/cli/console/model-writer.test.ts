@@ -3,6 +3,7 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
+import { elementAt } from "@/base/element-at";
 import { openConsoleWriters } from "@/cli/console/console-writers";
 import type { ModelChoice } from "@/cli/teach/model-connection";
 import type { ConsoleSession } from "@/core/console/console-session";
@@ -60,7 +61,7 @@ test("a model writes statement by statement, sees what is refused, and is repeat
     "wait_for_trigger()",
   ];
   const server = await openChatServer((response, _, count) => {
-    const statement = statements[count - 1] ?? "";
+    const statement = elementAt(statements, count - 1);
     streamReply(response, JSON.stringify({ is_done: false, statement }));
   });
   const { kind, baseUrl, model } = server.connection();

@@ -230,9 +230,9 @@ export function moveTo(
 export function findFreePoint(
   scene: TableScene,
   object: TableObject,
-  place: TablePlace,
-  isMeant: (point: TablePoint) => boolean = () => true,
+  place: TablePlace & { readonly isMeant?: (point: TablePoint) => boolean },
 ): TablePoint | undefined {
+  const { isMeant = () => true } = place;
   const others = without(scene, object);
   const room: TablePoint[] = [];
   for (let x = -TABLE.x; x <= TABLE.x; x += 0.01) {

@@ -96,7 +96,7 @@ function beside(
     const across = Math.abs(right * dy) + Math.abs(ahead * dx);
     return along > across && Math.hypot(x - meant.x, y - meant.y) <= NEAR;
   };
-  const free = findFreePoint(scene, object, meant, isThere);
+  const free = findFreePoint(scene, object, { ...meant, isMeant: isThere });
   return free !== undefined
     ? ok({ ...free, z: 0 })
     : refuse("no-room", "There is no room there. Choose another side, or another thing.");
