@@ -3,12 +3,16 @@ import { connectWorker, type WorkerClient } from "@/base/worker-client";
 import type { ClaimPlayerApi } from "@/app/claims/play-claims.worker";
 import { bounds } from "@/core/bounds";
 import type { Exemplar } from "@/core/exemplar";
+import type { ShownSkill } from "@/core/skill/skill";
+import type { TestedSkill } from "@/engines/skills/skills-engine";
 import type { PlayedClaim } from "@/lesson/claims/play-claim";
 
 /** Plays claims of tasks on screens in a worker of its own. */
 export interface ClaimPlayer extends Disposable {
   /** Undefined where nothing of its world runs here. Throws AppError CLM-01 for what comes to no end. */
   play(exemplar: Exemplar): Promise<PlayedClaim | undefined>;
+  /** Tests a skill that was shown, in a world whose robot has a gripper. Throws AppError CLM-01. */
+  testSkill(worldId: string, skill: ShownSkill): Promise<TestedSkill>;
 }
 
 /** The worker is started with the first claim, and anew after one that it had to be stopped at. */
@@ -33,6 +37,8 @@ export function createClaimPlayer(): ClaimPlayer {
           }),
         PATIENCE,
       ),
+    testSkill: async (worldId, skill) =>
+      await open().call(async (remote) => await remote.testSkill(worldId, skill), PATIENCE),
     [Symbol.dispose]: () => client?.[Symbol.dispose](),
   };
 }

@@ -2,7 +2,11 @@
 import "@/base/strict-zod";
 import { exposeInWorker } from "@/base/worker-client";
 import { playClaim, type PlayableClaim, type PlayedClaim } from "@/lesson/claims/play-claim";
-import { recordedKitOf } from "@/worlds/worlds";
+import { testShownSkill } from "@/engines/skills/test-claimed-skill";
+import type { TestedSkill } from "@/engines/skills/skills-engine";
+import type { ShownSkill } from "@/core/skill/skill";
+import { ensureExists } from "@/base/assert";
+import { kitOf, recordedKitOf } from "@/worlds/worlds";
 
 const api = {
   /** Undefined where nothing of the world runs here. */
@@ -14,6 +18,12 @@ const api = {
           { recorded, screens: await loadScreens(), tasks: await loadScreenTasks() },
           claim,
         );
+  },
+  /** In a world whose robot has a gripper. */
+  async testSkill(worldId: string, skill: ShownSkill): Promise<TestedSkill> {
+    const { model, console: drawing } = await kitOf(worldId);
+    const ground = ensureExists(drawing?.skills, "a robot with a gripper");
+    return testShownSkill(skill, { world: model, ground });
   },
 };
 

@@ -11,19 +11,21 @@ import type { PlayedClaim } from "@/lesson/claims/play-claim";
 import { buildExemplar } from "@/testing/build-exemplar";
 import { kitOf } from "@/worlds/worlds";
 
+const never = () => Promise.reject(new TypeError("nothing is run or compared"));
+
 function playerOf(play: () => PlayedClaim | undefined): ClaimPlayer {
-  return { play: async () => play(), [Symbol.dispose]: () => undefined };
+  return { play: async () => play(), testSkill: never, [Symbol.dispose]: () => undefined };
 }
 
 /** Why each of these stays a claim. */
 async function verify(claims: readonly Exemplar[], player = playerOf(() => undefined)) {
   const replace = vi.fn<(exemplar: Exemplar) => Promise<boolean>>();
-  const never = () => Promise.reject(new TypeError("nothing is run or compared"));
   const check = createClaimCheck({
-    exemplars: { replace },
+    exemplars: { replace, list: never },
     embedder: never,
     kit: kitOf,
     openRunner: never,
+    consoles: never,
     openPlayer: () => player,
   });
   const reasons: (string | undefined)[] = [];

@@ -9,7 +9,7 @@ import type { Json } from "@/base/json";
 import { whileBusy } from "@/app/busy";
 import { isSameScene } from "@/app/console/same-scene";
 import { tablesLike, tryOn, type LearnProposal, type LearnTry } from "@/app/console/learn-try";
-import type { LearnedInteraction } from "@/app/console/learned-exemplar";
+import type { LearnedInteraction } from "@/lesson/console/learned-exemplar";
 import { LEARN, utteranceOf } from "@/core/console/console-episodes";
 import { stateAfter, type ConsoleRecord } from "@/core/console/console-record";
 import {

@@ -6,12 +6,12 @@ import type { Json } from "@/base/json";
 import type { ConsoleState } from "@/app/console/console-state";
 import { learnedIn } from "@/app/console/console-memory";
 import type { ConsoleDesk } from "@/app/console/open-desk";
+import { SkillsHere } from "@/app/console/skills/skills-here";
 import { useScenePicture } from "@/app/console/use-scene-picture";
 import { toast } from "@/app/shell/toast";
 import { useServices } from "@/app/services";
 import { utteranceOf } from "@/core/console/console-episodes";
 import { MemoryUsed } from "@/features/console/memory-used";
-import { SkillList, type SkillRow } from "@/features/console/skills/skill-list";
 import { ScenePanel } from "@/features/console/scene-panel";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { IconButton } from "@/ui/button";
@@ -47,7 +47,7 @@ export function ConsoleSide({ desk, state, scene }: ConsoleSideProps) {
           <Steps desk={desk} state={state} />
         </ScenePanel>
       </ErrorBoundary>
-      {desk.skills === undefined ? undefined : <SkillsHere desk={desk} />}
+      {desk.skills === undefined ? undefined : <SkillsHere world={desk.kit.model.id} />}
       <ErrorBoundary name="Memory used" of={state.at}>
         <UsedHere desk={desk} state={state} />
       </ErrorBoundary>
@@ -97,34 +97,6 @@ function Steps({ desk: { controller }, state }: Omit<ConsoleSideProps, "scene">)
         onClick={() => controller.goTo(count)}
       />
     </div>
-  );
-}
-
-function SkillsHere({ desk: { kit } }: Pick<ConsoleSideProps, "desk">) {
-  const { storage, queries } = useServices();
-  const stored = useQuery(queries.exemplars()).data;
-  const navigate = useNavigate();
-  const rows = useMemo(
-    () =>
-      (stored === undefined ? [] : learnedIn(kit.model.id, stored.items)).flatMap(({ id, skill }) =>
-        skill === undefined ? [] : [{ id, skill }],
-      ),
-    [kit, stored],
-  );
-  const withdraw = async ({ id, skill }: SkillRow) => {
-    const gone = await storage.exemplars.remove(id);
-    toast(`Withdrawn: the robot cannot ${skill.name} any more`, {
-      action: { label: "Undo", onClick: () => void (gone && storage.exemplars.put(gone)) },
-    });
-  };
-  return (
-    <ErrorBoundary name="Skills" of={rows}>
-      <SkillList
-        skills={rows}
-        onOpen={(id) => void navigate({ to: "/memory", search: { exemplar: id } })}
-        onWithdraw={(row) => void withdraw(row)}
-      />
-    </ErrorBoundary>
   );
 }
 

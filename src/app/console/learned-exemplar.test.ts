@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
 import { consoleMemory, learnedIn } from "@/app/console/console-memory";
 import { isSameScene } from "@/app/console/same-scene";
-import { learnedExemplar } from "@/app/console/learned-exemplar";
+import { learnedExemplar } from "@/lesson/console/learned-exemplar";
 import { toClaimed } from "@/core/exemplar";
 import { printTranscript } from "@/core/console/console-transcript";
 import { parseBundleExemplar, toBundleExemplar } from "@/formats/bundle/bundle-exemplar";

@@ -7,14 +7,15 @@ import { createSeededRandom } from "@/base/seeded-random";
 import { ConsoleController } from "@/app/console/console-controller";
 import { ConsoleLearning } from "@/app/console/console-learning";
 import { consoleMemory, learnedIn } from "@/app/console/console-memory";
-import { learnedExemplar } from "@/app/console/learned-exemplar";
+import { learnedExemplar } from "@/lesson/console/learned-exemplar";
 import { ConsolePlanning } from "@/app/console/console-planning";
 import { ConsoleSkills } from "@/app/console/skills/console-skills";
-import { skillExemplar } from "@/app/console/skills/skill-exemplar";
+import { skillExemplar } from "@/lesson/console/skill-exemplar";
 import type { Services } from "@/app/services";
 import { utteranceOf } from "@/core/console/console-episodes";
 import { entriesOf } from "@/core/console/console-transcript";
 import type { ConsoleRecord } from "@/core/console/console-record";
+import type { SealedConsoles } from "@/engines/runner/console/create-sealed-console";
 import type { ConsoleWorld, WorldKit } from "@/core/world/world-kit";
 
 export interface ConsoleDesk {
@@ -64,7 +65,7 @@ export async function openDesk(services: Services, world: string): Promise<Conso
       await learnWords();
     },
   });
-  const skills = openSkills(services, consoleKit, learnWords);
+  const skills = openSkills(services, { kit: consoleKit, consoles, onKept: learnWords });
   const planning = skills === undefined ? undefined : new ConsolePlanning(skills.planner);
   const store = await services.storage.consoles();
   const controller = new ConsoleController({
@@ -93,17 +94,25 @@ export async function openDesk(services: Services, world: string): Promise<Conso
   };
 }
 
+interface SkillDesk {
+  readonly kit: ConsoleDesk["kit"];
+  readonly consoles: SealedConsoles;
+  readonly onKept: () => Promise<void>;
+}
+
 function openSkills(
   services: Services,
-  { model, console: { skills: ground } }: ConsoleDesk["kit"],
-  onKept: () => Promise<void>,
+  { kit, consoles, onKept }: SkillDesk,
 ): ConsoleSkills | undefined {
+  const { model } = kit;
+  const { skills: ground } = kit.console;
   const { exemplars } = services.storage;
   return ground === undefined
     ? undefined
     : new ConsoleSkills({
         world: model,
         ground,
+        openShared: () => consoles.shared(),
         known: async () =>
           learnedIn(model.id, (await exemplars.list()).items).flatMap(({ skill }) =>
             skill === undefined ? [] : [skill],

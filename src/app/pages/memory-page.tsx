@@ -4,14 +4,13 @@ import { useStore } from "zustand";
 import { MissingVectorsNote } from "@/app/embedding/missing-vectors-note";
 import { ExemplarHistory } from "@/app/exemplar-history";
 import { whileBusy } from "@/app/busy";
+import { useClaimChecker } from "@/app/claims/use-claim-checker";
 import { readMemoryApart } from "@/app/import/read-apart";
 import { requireKeyless } from "@/app/keys/require-keyless";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { undoWhenAsked } from "@/app/import/undo/undo-import";
 import { useServices } from "@/app/services";
 import type { Exemplar } from "@/core/exemplar";
-import type { WorldKit } from "@/core/world/world-kit";
-import type { ClaimCheck } from "@/features/memory/claim-check";
 import type { MemoryReader } from "@/features/memory/memory-actions";
 import { MemoryPage as MemoryFeature } from "@/features/memory/memory-page";
 import type { FacetChoice, MemoryOrder } from "@/features/memory/facets/facet-names";
@@ -24,15 +23,10 @@ function renderHistory(exemplar: Exemplar) {
 
 const readMemory: MemoryReader = (file, options) => readMemoryApart(file, options);
 
-async function openRunner(kit: WorldKit) {
-  const { createStudioRunner } = await import("@/app/create-runner");
-  return createStudioRunner(kit);
-}
-
 const NO_FACETS: FacetChoice = {};
 
 export function MemoryPage() {
-  const { storage, queries, settings, embedder, retrieval, kit, starter } = useServices();
+  const { storage, queries, settings, embedder, retrieval, starter } = useServices();
   const navigate = useNavigate();
   const { exemplar, q = "", only = NO_FACETS, order = "newest" } = useSearch({ from: "/memory" });
   const { weights } = useStore(settings, (state) => state.retrieval);
@@ -40,21 +34,7 @@ export function MemoryPage() {
     () => createRanking({ embedder, retrieval }, weights),
     [embedder, retrieval, weights],
   );
-  const checkClaims: ClaimCheck = useCallback(
-    (claims, options) =>
-      whileBusy(async () => {
-        const [{ createClaimCheck }, { createClaimPlayer: openPlayer }] = await Promise.all([
-          import("@/app/claims/verify-claims"),
-          import("@/app/claims/create-claim-player"),
-        ]);
-        const { exemplars } = storage;
-        await createClaimCheck({ exemplars, embedder, kit, openRunner, openPlayer })(
-          claims,
-          options,
-        );
-      }),
-    [storage, embedder, kit],
-  );
+  const checkClaims = useClaimChecker();
   const undo = useCallback((importId: string) => undoWhenAsked(storage, importId), [storage]);
   const requireExportable = useCallback(
     (exemplars: readonly Exemplar[]) => requireKeyless(settings, exemplars),

@@ -6,13 +6,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureExists } from "@/base/assert";
+import { openConsoleWriters } from "@/cli/console/console-writers";
+import type { ModelChoice } from "@/cli/teach/model-connection";
 import { readOne, readWhole } from "@/cli/teach/teach-options";
 import { printTranscript, transcriptOf } from "@/core/console/console-transcript";
-import { createAnalogyWriter } from "@/engines/console/analogy/analogy-writer";
-import type { ConsoleSession } from "@/core/console/console-session";
-import type { StatementWriter } from "@/engines/console/console-engine";
-import { createPlannedWriter } from "@/engines/console/planned-writer";
-import { createTaskPlanner } from "@/engines/skills/plan/create-task-planner";
 import { createHeadlessConsole } from "@/engines/runner/create-headless-console";
 import { reportHalp } from "@/cli/console/report-halp";
 import { HALVES } from "@/lab/halp/halp-sentences";
@@ -36,7 +33,10 @@ seen, six unseen, attributes apart) so many times in sequence, the memory kept b
 person answers what a scripted check finds wrong with a correction in words.
 
   --writer NAME      who writes the statements: analogy, from the transcripts in the memory; planned: as on the
-                     Console page, where a plan is made for what needs a skill or is like nothing there (analogy)
+                     Console page, where a plan is made for what needs a skill or is like nothing there; or a
+                     language model: a connection as JSON or a file with it, as for teach --teacher (analogy)
+  --record FILE      with a model: writes everything that was asked and answered, without the key
+  --replay FILE      with a model: answers from such a record instead of asking
   --learning KIND    off; success: what ended well is kept as it was; unverified: improved transcripts are
                      kept untried; improve: they are run in a copy of the starting scene first (improve)
   --memory KIND      examples: what the world brings; none; shuffled: the examples with each other's words
@@ -63,27 +63,13 @@ interface EvalOptions extends EvaluationSettings {
   readonly asJson: boolean;
   readonly part: (typeof PARTS)[number];
   readonly tries: number;
-  readonly writer: (typeof WRITERS)[number];
+  /** A name, or a connection and its record. */
+  readonly model: ModelChoice;
   readonly half: (typeof WHICH)[number];
 }
 
 const PARTS = ["all", "instructions", "skills", "halp"] as const;
-const WRITERS = ["analogy", "planned"] as const;
 const WHICH = ["built", "kept", "both"] as const;
-
-/** As a robot of the Console page that has no skills yet. */
-function plannedWriterIn(session: ConsoleSession): StatementWriter {
-  const ground = ensureExists(ensureExists(tabletopKit.console).skills);
-  return createPlannedWriter({
-    planner: createTaskPlanner(ground),
-    situation: () => {
-      const state = tabletopKit.model.read(session.state());
-      return Promise.resolve({ scene: ground.describe(state), skills: [] });
-    },
-    other: createAnalogyWriter(),
-    isFirst: () => false,
-  });
-}
 
 /** Runs the command. */
 export async function consoleEval(args: readonly string[]): Promise<number> {
@@ -97,11 +83,12 @@ export async function consoleEval(args: readonly string[]): Promise<number> {
     await reportHalp({ ...options, halves });
     return 0;
   }
+  const writers = await openConsoleWriters(options.model);
   const parts = {
     world: tabletopKit.model,
     console: ensureExists(tabletopKit.console),
     open: createHeadlessConsole(tabletopKit.model),
-    writer: options.writer === "analogy" ? () => createAnalogyWriter() : plannedWriterIn,
+    writer: writers.forSession,
   };
   const skills = options.part === "instructions" ? undefined : reportSkills(parts, options);
   if (options.part === "skills") {
@@ -115,7 +102,8 @@ export async function consoleEval(args: readonly string[]): Promise<number> {
     options.learning === "off"
       ? runs
       : await evaluateConsole({ ...options, learning: "off" }, parts);
-  report(runs, without, { ...options, skills });
+  await writers.finish();
+  report(runs, without, { ...options, skills, writer: writers.name });
   return 0;
 }
 
@@ -124,6 +112,8 @@ function readOptions(args: readonly string[]): EvalOptions | undefined {
     args: [...args],
     options: {
       writer: { type: "string", default: "analogy" },
+      record: { type: "string" },
+      replay: { type: "string" },
       learning: { type: "string", default: "improve" },
       memory: { type: "string", default: "examples" },
       person: { type: "string", default: "unseen" },
@@ -152,7 +142,7 @@ function readOptions(args: readonly string[]): EvalOptions | undefined {
     asJson: values.json,
     part: readOne("part", PARTS, values.part),
     tries: readWhole("tries", values.tries),
-    writer: readOne("writer", WRITERS, values.writer),
+    model: { connection: values.writer, record: values.record, replay: values.replay },
     half: readOne("half", WHICH, values.half),
   };
 }
@@ -182,7 +172,7 @@ async function writeOut(folder: string | undefined, runs: readonly EvaluatedRun[
 function report(
   runs: readonly EvaluatedRun[],
   without: readonly EvaluatedRun[],
-  options: EvalOptions & { readonly skills: SkillReport | undefined },
+  options: EvalOptions & { readonly skills: SkillReport | undefined; readonly writer: string },
 ): void {
   const { learning, begin, person, count, runs: repeats, seed, asJson, skills } = options;
   const groups = [...new Set(runs.map((run) => `${partOf(run)}: ${run.kind}`))].map((title) => ({

@@ -14,8 +14,14 @@ import { createRunner, type RunnerChoice } from "@/cli/teach/open-lesson";
 import { toClaimed, type Exemplar } from "@/core/exemplar";
 import type { WorldKit } from "@/core/world/world-kit";
 import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";
+import type { Embedder } from "@/engines/perception/perception-engine";
 import type { RunnerEngine } from "@/engines/runner/runner-engine";
 import { playClaim, type PlayedClaim } from "@/lesson/claims/play-claim";
+import type { Skill } from "@/core/skill/skill";
+import { refuseSkillName } from "@/core/skill/skill-name";
+import { createHeadlessConsole } from "@/engines/runner/create-headless-console";
+import { testShownSkill, testWrittenSkill } from "@/engines/skills/test-claimed-skill";
+import { verdictOnSkill } from "@/lesson/claims/verdict-on-skill";
 import { verdictOnPlayed } from "@/lesson/claims/verdict-on-played";
 import { verifyClaim, type ClaimVerdict } from "@/lesson/claims/verify-claim";
 import { kitOf, recordedKitOf, SCREEN_WORLD } from "@/worlds/worlds";
@@ -57,6 +63,10 @@ export async function checkClaims(
           await play(exemplar),
         );
       }
+      const { skill } = exemplar;
+      if (skill !== undefined) {
+        return await checkSkill(exemplar, { skill, choice, embedder });
+      }
       const { kit, runner } = await openWorld(exemplar.world);
       const parts = { world: kit.model, runner, embedder };
       return await verifyClaim(parts, toClaimed(exemplar), new AbortController().signal);
@@ -67,6 +77,34 @@ export async function checkClaims(
       throw error;
     }
   }
+}
+
+interface SkillToCheck {
+  readonly skill: Skill;
+  readonly choice: RunnerChoice;
+  readonly embedder: Embedder;
+}
+
+/** What was shown can be tested in this process; code only where the bundle is trusted. */
+async function checkSkill(
+  exemplar: Exemplar,
+  { skill, choice, embedder }: SkillToCheck,
+): Promise<ClaimVerdict> {
+  const { model: world, console: drawing } = await kitOf(exemplar.world);
+  const refusal = refuseSkillName(skill.name, world, []);
+  const ground = drawing?.skills;
+  if (refusal !== undefined || ground === undefined) {
+    const reason = refusal === undefined ? "The robot of its world has no gripper." : refusal;
+    return { kind: "unverified", reason };
+  }
+  if (!("policy" in skill) && choice !== "python") {
+    return { kind: "unverified", reason: "It is code. Run it with --runner python." };
+  }
+  const tested =
+    "policy" in skill
+      ? testShownSkill(skill, { world, ground })
+      : await testWrittenSkill(skill, { world, ground, open: createHeadlessConsole(world) });
+  return await verdictOnSkill(toClaimed(exemplar), tested, { world, embedder });
 }
 
 /** In this process: actions on our sites are no code. */

@@ -1,10 +1,11 @@
 import { toPythonText } from "@/core/console/python-literal";
-import type { Skill } from "@/core/skill/skill";
+import type { ShownSkill, Skill, WrittenSkill } from "@/core/skill/skill";
 
-/** The skill as a function: what it does and when, and the numbers that the gripper goes by. */
-export function toPythonSkill(
-  skill: Pick<Skill, "name" | "what" | "whenToUse" | "whenNotToUse" | "policy">,
-): string {
+type ToldSkill = Pick<Skill, "name" | "what" | "whenToUse" | "whenNotToUse"> &
+  (Pick<ShownSkill, "policy"> | Pick<WrittenSkill, "body">);
+
+/** The skill as a function: what it does and when, and its lines or the numbers that the gripper goes by. */
+export function toPythonSkill(skill: ToldSkill): string {
   const told = [
     skill.what,
     skill.whenToUse === "" ? "" : `When to use: ${skill.whenToUse}`,
@@ -12,14 +13,27 @@ export function toPythonSkill(
   ]
     .filter((line) => line !== "")
     .join(" ");
-  const numbers = JSON.stringify(skill.policy, (_, value: unknown) =>
+  const lines = "body" in skill ? linesOf(skill.body) : [`return ${toCall(skill.policy)}`];
+  return [
+    `def ${skill.name}(object_id, reference_id=None):`,
+    ...[toPythonText(told), ...lines].map(indent),
+  ].join("\n");
+}
+
+function toCall(policy: ShownSkill["policy"]): string {
+  const numbers = JSON.stringify(policy, (_, value: unknown) =>
     typeof value === "number" ? Number(value.toFixed(4)) : value,
   )
     .replaceAll(":true", ":True")
     .replaceAll(":false", ":False");
-  return [
-    `def ${skill.name}(object_id, reference_id=None):`,
-    `    ${toPythonText(told)}`,
-    `    return follow_skill(${numbers}, object_id, reference_id)`,
-  ].join("\n");
+  return `follow_skill(${numbers}, object_id, reference_id)`;
+}
+
+/** An empty line would end the function in a console. */
+function linesOf(body: string): readonly string[] {
+  return body.split("\n").filter((line) => line.trim() !== "");
+}
+
+function indent(line: string): string {
+  return `    ${line}`;
 }

@@ -34,7 +34,25 @@ export type SkillPolicy = Readonly<z.infer<typeof skillPolicySchema>>;
 /** A name that a Python function may have. */
 export const SKILL_NAME = /^[a-z][a-z0-9_]{2,60}$/u;
 
-export const skillSchema = z.object({
+const aboutSchema = z.object({
+  object: z.string().max(100),
+  reference: z.string().max(100).exactOptional(),
+  /** The scene that it begins in, as JSON text, and its things by name. */
+  stateJson: z.string().max(bounds.bundle.stateChars),
+});
+/** With what a skill is done: a scene, and the things in it. */
+export type SkillExample = Readonly<z.infer<typeof aboutSchema>>;
+
+const outcomeSchema = z.array(z.string().max(200)).max(20);
+
+const demonstrationSchema = aboutSchema.extend({
+  poses: z.array(handPoseSchema).max(2000),
+  /** What came of it, in words. */
+  outcome: outcomeSchema,
+});
+export type SkillDemonstration = Readonly<z.infer<typeof demonstrationSchema>>;
+
+const toldSchema = z.object({
   name: z.string().regex(SKILL_NAME),
   /** What it does, as a person said it. */
   what: z.string().max(500),
@@ -44,24 +62,30 @@ export const skillSchema = z.object({
   hasReference: z.boolean(),
   /** The sort of thing that it was shown with, and of the second one. */
   sorts: z.array(z.string().max(100)).min(1).max(2),
-  demonstrations: z
-    .array(
-      z.object({
-        poses: z.array(handPoseSchema).max(2000),
-        /** The scene that it began in, as JSON text, and its things by name. */
-        stateJson: z.string().max(bounds.bundle.stateChars),
-        object: z.string().max(100),
-        reference: z.string().max(100).exactOptional(),
-        /** What came of it, in words. */
-        outcome: z.array(z.string().max(200)).max(20),
-      }),
-    )
-    .max(50),
-  policy: skillPolicySchema,
   /** What has to come of it; all demonstrations ended so. */
-  outcome: z.array(z.string().max(200)).max(20),
+  outcome: outcomeSchema,
   /** Tries at places and with things that were not shown. */
   tested: z.object({ tries: z.number().int().min(0), successes: z.number().int().min(0) }),
 });
-export type Skill = Readonly<z.infer<typeof skillSchema>>;
-export type SkillDemonstration = Skill["demonstrations"][number];
+
+/** Shown with the gripper. */
+const shownSkillSchema = toldSchema.extend({
+  demonstrations: z.array(demonstrationSchema).max(50),
+  policy: skillPolicySchema,
+});
+export type ShownSkill = Readonly<z.infer<typeof shownSkillSchema>>;
+
+/** More than a person writes for one function. */
+export const MOST_BODY_CHARS = 10_000;
+
+/** Written as code by a person. */
+const writtenSkillSchema = toldSchema.extend({
+  /** The lines of the function, without its first one. */
+  body: z.string().min(1).max(MOST_BODY_CHARS),
+  /** What it was tried with first. */
+  example: aboutSchema,
+});
+export type WrittenSkill = Readonly<z.infer<typeof writtenSkillSchema>>;
+
+export const skillSchema = z.union([shownSkillSchema, writtenSkillSchema]);
+export type Skill = ShownSkill | WrittenSkill;

@@ -35,6 +35,8 @@ export interface PlannedStatement {
   readonly source: string;
   /** What is done in its place where it is refused, one after the other. */
   readonly otherwise: readonly string[];
+  /** What the person is told where one of those was done, because it is not quite what was asked for. */
+  readonly told?: string;
 }
 
 /** A step as code, or why it is none. */

@@ -52,6 +52,8 @@ class PlannedWriter implements StatementWriter {
   #steps: readonly string[] = [];
   #queue: PlannedStatement[] = [];
   #last: PlannedStatement | undefined;
+  /** Whether the last one stands for another one that was refused. */
+  #isOtherWay = false;
 
   constructor(parts: PlannedWriterParts) {
     this.#parts = parts;
@@ -144,11 +146,19 @@ class PlannedWriter implements StatementWriter {
     }
     if (/^(?:\w*(?:Error|Exception|Interrupt)|ActionFailed|Stopped)\b/mu.test(answer)) {
       const [next, ...otherwise] = last.otherwise;
-      this.#queue = next === undefined ? [] : [{ source: next, otherwise }, ...this.#queue];
+      this.#queue =
+        next === undefined ? [] : [{ ...last, source: next, otherwise }, ...this.#queue];
+      this.#isOtherWay = next !== undefined;
       if (next === undefined) {
         this.#steps = [];
       }
-    } else if (skillAskedIn(source) !== undefined && this.#queue.length === 0) {
+      return;
+    }
+    if (this.#isOtherWay && last.told !== undefined) {
+      this.#queue.unshift({ source: `say(${toPythonText(last.told)})`, otherwise: [] });
+    }
+    this.#isOtherWay = false;
+    if (skillAskedIn(source) !== undefined && this.#queue.length === 0) {
       this.#queue = [...this.#write(await this.#parts.situation())];
     }
   }

@@ -9,7 +9,7 @@
  * stands in for HALP's neural descriptor fields; it needs five demonstrations and no training beforehand.
  */
 import type { HandPose, PointCloud } from "@/core/skill/hand-pose";
-import type { SkillPolicy } from "@/core/skill/skill";
+import type { Skill, SkillPolicy } from "@/core/skill/skill";
 
 /** Fewer say too little, more say nothing new. */
 export const FEWEST_DEMONSTRATIONS = 5;
@@ -41,3 +41,8 @@ export type LearnedPolicy =
     }
   | { readonly kind: "disagree"; readonly odd: readonly OddDemonstration[] }
   | { readonly kind: "too-few"; readonly count: number };
+
+/** A skill of somebody else as it was made and tested here; or why it was not, one sentence. */
+export type TestedSkill =
+  | { readonly kind: "tested"; readonly skill: Skill }
+  | { readonly kind: "untested"; readonly reason: string };

@@ -8,13 +8,13 @@ export interface SkillTry {
   readonly words: string;
 }
 
-/** One try with things and at places of its own: what came of it, or the sentence of a refusal. */
-export type TrySkill = (
-  policy: SkillPolicy,
-  seed: number,
-) => { readonly outcome: readonly string[] } | { readonly refusal: string };
+/** What came of one try, or the sentence of a refusal. */
+export type TryOutcome = { readonly outcome: readonly string[] } | { readonly refusal: string };
 
-/** The tries of seeds from one on; a success ends in all that the demonstrations ended in. */
+/** One try with things and at places of its own. */
+export type TrySkill = (policy: SkillPolicy, seed: number) => TryOutcome;
+
+/** The tries of seeds from one on. */
 export function testSkill(
   { policy, outcome }: { readonly policy: SkillPolicy; readonly outcome: readonly string[] },
   tryOnce: TrySkill,
@@ -22,12 +22,16 @@ export function testSkill(
 ): readonly SkillTry[] {
   return Array.from({ length: count }, (_, index): SkillTry => {
     signal?.throwIfAborted();
-    const came = tryOnce(policy, index + 1);
-    return "refusal" in came
-      ? { isSuccess: false, words: came.refusal }
-      : {
-          isSuccess: outcome.every((words) => came.outcome.includes(words)),
-          words: came.outcome.join(", "),
-        };
+    return judgeTry(tryOnce(policy, index + 1), outcome);
   });
+}
+
+/** A success ends in all that has to come of it. */
+export function judgeTry(came: TryOutcome, outcome: readonly string[]): SkillTry {
+  return "refusal" in came
+    ? { isSuccess: false, words: came.refusal }
+    : {
+        isSuccess: outcome.every((words) => came.outcome.includes(words)),
+        words: came.outcome.join(", "),
+      };
 }

@@ -1,6 +1,6 @@
 /** A scripted person who is asked for a skill: shows the one that the task needs, and says what it is for. */
 import { assert, ensureExists } from "@/base/assert";
-import type { Skill } from "@/core/skill/skill";
+import type { ShownSkill as KeptSkill } from "@/core/skill/skill";
 import type { HalpCase } from "@/lab/halp/draw-halp-case";
 import type { HalpGoal } from "@/lab/halp/halp-checks";
 import { learnShown, type SkillParts } from "@/lab/skills/evaluate-skills";
@@ -9,7 +9,7 @@ import { SHOWN_SKILLS, type ShownSkill } from "@/lab/skills/scripted-demonstrati
 const DEMONSTRATIONS = 10;
 
 type ShownSkillTexts = Pick<
-  Skill,
+  KeptSkill,
   "name" | "what" | "whenToUse" | "whenNotToUse" | "policy" | "sorts"
 >;
 
@@ -43,7 +43,7 @@ function shownFor(goal: HalpGoal): ShownSkill | undefined {
   return SHOWN_SKILLS.find((each) => each.name === name);
 }
 
-const TEXTS: Readonly<Record<string, Pick<Skill, "what" | "whenToUse" | "whenNotToUse">>> = {
+const TEXTS: Readonly<Record<string, Pick<KeptSkill, "what" | "whenToUse" | "whenNotToUse">>> = {
   pick_mug_by_handle: {
     what: "Picks up a mug by its handle.",
     whenToUse: "When a mug is to be held by the handle.",

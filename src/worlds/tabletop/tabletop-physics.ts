@@ -230,8 +230,9 @@ export function moveTo(
 export function findFreePoint(
   scene: TableScene,
   object: TableObject,
-  place: TablePlace,
+  place: TablePlace & { readonly isMeant?: (point: TablePoint) => boolean },
 ): TablePoint | undefined {
+  const { isMeant = () => true } = place;
   const others = without(scene, object);
   const room: TablePoint[] = [];
   for (let x = -TABLE.x; x <= TABLE.x; x += 0.01) {
@@ -244,6 +245,7 @@ export function findFreePoint(
     return Math.hypot(place.along === "x" ? dx / 10 : dx, place.along === "y" ? dy / 10 : dy);
   };
   return room
+    .filter(isMeant)
     .map((point) => ({ point, cost: cost(point) }))
     .toSorted((a, b) => a.cost - b.cost)
     .find(({ point }) => touching(others, object, { ...point, gap: GAP }) === undefined)?.point;

@@ -3,33 +3,38 @@
  * other places, a policy is fitted and tried where it was not shown, and kept only when the person says so.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { toErrorData } from "@/base/app-error";
-import { assertNever, ensureExists } from "@/base/assert";
-import { jsonSchema, type Json } from "@/base/json";
+import { isAbort, toErrorData } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
+import type { Progress } from "@/base/progress";
+import type { Json } from "@/base/json";
+import { skillOfDraft } from "@/app/console/skills/skill-of-draft";
+import { fitDraft, testDraft } from "@/app/console/skills/test-draft";
 import { sceneOf, type SkillDraft, type SkillTexts } from "@/app/console/skills/skill-draft";
-import { followPolicy, framesOf } from "@/core/skill/follow-policy";
 import type { HandPose } from "@/core/skill/hand-pose";
-import { SKILL_NAME, type Skill, type SkillDemonstration } from "@/core/skill/skill";
+import type { Skill, SkillDemonstration } from "@/core/skill/skill";
+import { refuseSkillName } from "@/core/skill/skill-name";
 import type { SkillWorld } from "@/core/skill/skill-world";
 import { transcriptOf } from "@/core/console/console-transcript";
 import { toPythonSkill } from "@/core/skill/python-skill";
 import type { PlanSituation, TaskPlanner } from "@/core/skill/task-planner";
 import type { LearnedSkill } from "@/engines/console/run-turn";
+import type { SharedConsole } from "@/engines/runner/console/create-sealed-console";
 import { createTaskPlanner } from "@/engines/skills/plan/create-task-planner";
 import type { WorldModel } from "@/core/world/world-model";
-import { learnPolicy } from "@/engines/skills/learn-policy";
-import { FEWEST_DEMONSTRATIONS, MOST_DEMONSTRATIONS } from "@/engines/skills/skills-engine";
-import { testSkill, type TrySkill } from "@/engines/skills/test-skill";
 
 export interface SkillsParts {
   readonly world: WorldModel;
   readonly ground: SkillWorld;
   /** The skills that there are. */
   readonly known: () => Promise<readonly Skill[]>;
+  /** A sandbox for tries of what is written as code. */
+  readonly openShared: () => SharedConsole;
   readonly keep: (skill: Skill, instruction: string) => Promise<void>;
 }
 
 const NOTHING: readonly string[] = [];
+/** Only what was tested as it is now can be kept. */
+const UNTRIED = { learned: undefined, after: undefined } as const;
 
 export interface SkillRequest {
   readonly name: string;
@@ -38,15 +43,11 @@ export interface SkillRequest {
   readonly wanted?: { readonly instruction: string; readonly things: readonly string[] };
 }
 
-/** A test has so many tables, none of which was shown. */
-const TRIES = 20;
-/** Their seeds are far from those that demonstrations are drawn from. */
-const FIRST_TRY = 1_000_000;
-
 export class ConsoleSkills {
   readonly store: StoreApi<{ readonly draft: SkillDraft | undefined }>;
   readonly #parts: SkillsParts;
   readonly #planner: TaskPlanner;
+  #abort = new AbortController();
   #answer: (done: LearnedSkill) => void = () => undefined;
 
   constructor(parts: SkillsParts) {
@@ -106,6 +107,10 @@ export class ConsoleSkills {
       demonstrations: [],
       seed: 1,
       odd: [],
+      isWritten: false,
+      body: "",
+      after: undefined,
+      progress: undefined,
       learned: undefined,
       refusal: undefined,
       error: undefined,
@@ -137,10 +142,16 @@ export class ConsoleSkills {
       demonstrations: [],
       steps: [],
       odd: [],
-      learned: undefined,
+      ...UNTRIED,
       instruction: `${name.replaceAll("_", " ")} with the ${object}${about}`,
     });
   }
+
+  /** Shown with the gripper, or written as code. */
+  setWritten = (isWritten: boolean): void =>
+    this.#change({ isWritten, steps: [], refusal: undefined, ...UNTRIED });
+
+  write = (body: string): void => this.#change({ body, refusal: undefined, ...UNTRIED });
 
   /** Moves the gripper from where it is. */
   move(change: Partial<HandPose>): void {
@@ -191,57 +202,47 @@ export class ConsoleSkills {
     const { start, seed } = this.#draft();
     try {
       const next = this.#parts.ground.drawAgain(start, seed);
-      this.#change({ start: next, steps: [], seed: seed + 1, refusal: undefined });
+      const isNew = { start: next, steps: [], seed: seed + 1, refusal: undefined };
+      // What was fitted to demonstrations holds on any table.
+      this.#change(this.#draft().isWritten ? { ...isNew, ...UNTRIED } : isNew);
     } catch (error) {
       this.#change({ steps: [], error: toErrorData(error) });
     }
   };
 
   /** Fits the policy and tries it where it was not shown. */
-  test = (): void => {
-    const draft = this.#draft();
-    const fitted = learnPolicy(draft.demonstrations.map((each) => this.#toShown(each)));
-    switch (fitted.kind) {
-      case "disagree":
-        this.#change({ odd: fitted.odd, learned: undefined });
-        break;
-      case "too-few":
-        this.#change({ refusal: tooFew(fitted.count) });
-        break;
-      case "learned": {
-        const { policy, outcome } = fitted;
-        const tries = testSkill(fitted, this.#tryFrom(draft), { count: TRIES });
-        this.#change({ odd: [], learned: { policy, outcome, tries } });
-        break;
-      }
-      default:
-        assertNever(fitted);
+  test = (): void => this.#change(fitDraft(this.#draft(), this.#parts));
+
+  /** Runs what was written here, and tries it on other tables. */
+  testWritten = async (): Promise<void> => {
+    const { world, ground, openShared } = this.#parts;
+    const abort = new AbortController();
+    this.#abort = abort;
+    const onProgress = (progress: Progress) => this.#tell(abort, { progress });
+    this.#change({ refusal: undefined, ...UNTRIED, progress: { label: "Running it", done: 0 } });
+    using shared = openShared();
+    try {
+      const { signal } = abort;
+      const parts = { world, ground, shared, signal, onProgress };
+      this.#tell(abort, await testDraft(this.#draft(), parts));
+    } catch (error) {
+      this.#tell(abort, isAbort(error) ? {} : { error: toErrorData(error) });
     }
+    this.#tell(abort, { progress: undefined });
+  };
+
+  stopTest = (): void => {
+    this.#abort.abort();
+    this.#change({ progress: undefined });
   };
 
   /** Into the memory; the statement that asked for it goes on. */
   keep = async (): Promise<void> => {
     const draft = this.#draft();
-    const { name, what, whenToUse, whenNotToUse, object, reference, demonstrations } = draft;
     const { ground, keep } = this.#parts;
-    const { policy, outcome, tries } = ensureExists(draft.learned, "it was tested");
-    const sorts = [object, ...(reference === undefined ? [] : [reference])].map((each) =>
-      ground.sortOf(draft.start, each),
-    );
-    const successes = tries.filter(({ isSuccess }) => isSuccess).length;
     try {
-      const skill: Skill = {
-        name,
-        what: what === "" ? `${name.replaceAll("_", " ")}.` : what,
-        whenToUse,
-        whenNotToUse,
-        hasReference: reference !== undefined,
-        sorts,
-        demonstrations: [...demonstrations],
-        policy,
-        outcome: [...outcome],
-        tested: { tries: tries.length, successes },
-      };
+      const skill = skillOfDraft(draft, ground);
+      const { name } = skill;
       await keep(skill, draft.instruction);
       const transcript = transcriptOf([{ source: toPythonSkill(skill), answer: "" }]);
       this.#finish({
@@ -253,50 +254,15 @@ export class ConsoleSkills {
     }
   };
 
-  #toShown({ poses, stateJson, object, reference, outcome }: SkillDemonstration) {
-    const { world, ground } = this.#parts;
-    const state = world.read(jsonSchema.parse(JSON.parse(stateJson)));
-    return {
-      poses,
-      outcome,
-      object: ground.pointsOf(state, object),
-      ...(reference === undefined ? {} : { reference: ground.pointsOf(state, reference) }),
-    };
-  }
-
-  #tryFrom({ start, object, reference }: SkillDraft): TrySkill {
-    const { ground } = this.#parts;
-    return (policy, seed) => {
-      let state = ground.drawAgain(start, FIRST_TRY + seed);
-      const frames = framesOf(
-        ground.pointsOf(state, object),
-        reference === undefined ? undefined : ground.pointsOf(state, reference),
-      );
-      for (const pose of followPolicy(policy, frames)) {
-        const moved = ground.moveHand(state, pose);
-        if (!moved.ok) {
-          return { refusal: moved.error.sentence };
-        }
-        state = moved.value;
-      }
-      return { outcome: ground.outcomeOf(state, object, reference) };
-    };
-  }
-
   async #refusalOf(name: string, scene: Json): Promise<string | undefined> {
     const { world, known } = this.#parts;
-    if (!SKILL_NAME.test(name)) {
-      return `“${name}” is no name for a skill. Use small letters and underscores, such as pick_by_handle.`;
-    }
-    if ((await known()).some((skill) => skill.name === name)) {
-      return `There is a skill ${name} already. Use it, or withdraw it first.`;
-    }
-    if (world.pythonApi.includes(`def ${name}(`)) {
-      return `${name} is one of the robot's own functions. Choose another name.`;
-    }
-    return world.open(world.read(scene), undefined).objects().length === 0
-      ? "There is nothing on the table that it could be shown with."
-      : undefined;
+    const taken = (await known()).map((skill) => skill.name);
+    return (
+      refuseSkillName(name, world, taken) ??
+      (world.open(world.read(scene), undefined).objects().length === 0
+        ? "There is nothing on the table that it could be shown with."
+        : undefined)
+    );
   }
 
   #draft(): SkillDraft {
@@ -307,13 +273,16 @@ export class ConsoleSkills {
     this.store.setState({ draft: { ...this.#draft(), error: undefined, ...change } });
   }
 
+  /** Of a test that is still wanted. */
+  #tell({ signal }: AbortController, change: Partial<SkillDraft>): void {
+    if (!signal.aborted && this.store.getState().draft !== undefined) {
+      this.store.setState({ draft: { ...this.#draft(), ...change } });
+    }
+  }
+
   #finish(done: LearnedSkill): void {
+    this.#abort.abort();
     this.store.setState({ draft: undefined });
     this.#answer(done);
   }
-}
-
-/** Said beside the button. */
-function tooFew(count: number): string {
-  return `${count} demonstrations are too few: show ${FEWEST_DEMONSTRATIONS} to ${MOST_DEMONSTRATIONS}.`;
 }

@@ -1,5 +1,6 @@
 /** A skill that is being shown: what was shown so far, and what came of it. */
 import type { ErrorData } from "@/base/app-error";
+import type { Progress } from "@/base/progress";
 import type { HandPose } from "@/core/skill/hand-pose";
 import type { SkillDemonstration, SkillPolicy } from "@/core/skill/skill";
 import type { WorldState } from "@/core/world/world-state";
@@ -26,9 +27,18 @@ export interface SkillDraft extends SkillTexts {
   /** Of the places that are drawn next. */
   readonly seed: number;
   readonly odd: readonly OddDemonstration[];
+  /** Whether it is written as code, and not shown. */
+  readonly isWritten: boolean;
+  /** Its lines, without the first one. */
+  readonly body: string;
+  /** What its code left of the scene. */
+  readonly after: WorldState | undefined;
+  /** How far a test of it is. */
+  readonly progress: Progress | undefined;
   readonly learned:
     | {
-        readonly policy: SkillPolicy;
+        /** What was tested: the policy that was fitted, or the lines. */
+        readonly made: { readonly policy: SkillPolicy } | { readonly body: string };
         readonly outcome: readonly string[];
         readonly tries: readonly SkillTry[];
       }
@@ -39,6 +49,10 @@ export interface SkillDraft extends SkillTexts {
 }
 
 /** The scene as it is now. */
-export function sceneOf({ start, steps }: Pick<SkillDraft, "start" | "steps">): WorldState {
-  return steps.at(-1)?.state ?? start;
+export function sceneOf({
+  start,
+  steps,
+  after,
+}: Pick<SkillDraft, "start" | "steps" | "after">): WorldState {
+  return after ?? steps.at(-1)?.state ?? start;
 }

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import type { ConsoleSkills } from "@/app/console/skills/console-skills";
+import { whileBusy } from "@/app/busy";
 import { sceneOf, type SkillDraft } from "@/app/console/skills/skill-draft";
 import type { ConsoleDesk } from "@/app/console/open-desk";
 import { useScenePicture } from "@/app/console/use-scene-picture";
@@ -43,6 +44,10 @@ export function SkillPlace({
       onKeepDemonstration={skills.keepDemonstration}
       onRemove={(index) => skills.removeDemonstration(index)}
       onTest={skills.test}
+      onWritten={skills.setWritten}
+      onWrite={skills.write}
+      onTestWritten={() => void whileBusy(skills.testWritten)}
+      onStopTest={skills.stopTest}
       onKeep={() => void skills.keep()}
       onClose={skills.end}
     />
@@ -56,6 +61,7 @@ function toShown(draft: SkillDraft, { kit }: ConsoleDesk, { ground }: ConsoleSki
   return {
     ...draft,
     reference: draft.reference,
+    api: kit.model.pythonApi,
     things: table.objects().map(({ id }) => id),
     hand: pose,
     holds,

@@ -76,6 +76,14 @@ test("a step that somebody wrote becomes code, or is told what is wrong with it"
     "crate = find('crate')",
     "place(book, get_place_position(book, crate, 'to the left'))",
   ]);
+  expect(written[0]?.statements.at(-1)).toMatchObject({
+    otherwise: [
+      "place(book, get_place_position(book, crate, 'to the right'))",
+      "place(book, get_place_position(book, crate, 'ahead'))",
+      "place(book, get_place_position(book, crate, 'behind'))",
+    ],
+    told: "It could not be placed to the left of the crate, so I placed it on another side.",
+  });
   expect(written[2]?.trouble).toBe(
     "The gripper still holds the red pan then. Place it, or set it down, in a step before.",
   );

@@ -84,15 +84,24 @@ class StepWriter {
     this.#inHand = undefined;
     const statements = [...picked.statements, ...this.#find(object), ...this.#find(reference)];
     const [first, ...otherwise] = this.#ways(object, relation, reference);
-    return { statements: [...statements, { source: ensureExists(first), otherwise }] };
+    const told = isSide(relation)
+      ? {
+          told: `It could not be placed ${RELATIONS[relation].words} the ${reference}, so I placed it on another side.`,
+        }
+      : {};
+    return { statements: [...statements, { source: ensureExists(first), otherwise, ...told }] };
   }
 
-  /** Beside it is where there is room: beside another thing, where there is none. */
+  /**
+   * Beside it is where there is room: beside another thing, where there is none. On a side on which there is
+   * none, another side is nearer to what was meant than a gripper that goes on holding it.
+   */
   #ways(object: string, relation: Relation, reference: string): readonly string[] {
     const put = (where: string, place: string) =>
       `place(${nameOf(object)}, get_place_position(${nameOf(object)}, ${where}, ${toPythonText(place)}))`;
     if (relation !== "beside") {
-      return [put(nameOf(reference), RELATIONS[relation].call)];
+      const others = isSide(relation) ? SIDES.filter((side) => side !== relation) : [];
+      return [relation, ...others].map((way) => put(nameOf(reference), RELATIONS[way].call));
     }
     const others = this.#scene.things.filter((thing) => thing !== reference && thing !== object);
     const places = [reference, ...others].map((thing) =>
@@ -142,7 +151,11 @@ class StepWriter {
   }
 }
 
-const SIDES = ["left", "right", "ahead", "behind"] as const;
+const SIDES = ["left", "right", "ahead", "behind"] as const satisfies readonly Relation[];
+
+function isSide(relation: Relation): boolean {
+  return SIDES.some((side) => side === relation);
+}
 
 function plain(source: string): PlannedStatement {
   return { source, otherwise: [] };

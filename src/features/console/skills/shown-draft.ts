@@ -1,5 +1,6 @@
 /** A skill that is being shown, as its dialog shows it. */
 import type { ErrorData } from "@/base/app-error";
+import type { Progress } from "@/base/progress";
 import type { HandPose } from "@/core/skill/hand-pose";
 
 export interface ShownDraft {
@@ -17,6 +18,13 @@ export interface ShownDraft {
   readonly words: readonly string[];
   readonly demonstrations: readonly { readonly outcome: readonly string[] }[];
   readonly odd: readonly { readonly index: number; readonly why: string }[];
+  /** Whether it is written as code, and not shown. */
+  readonly isWritten: boolean;
+  readonly body: string;
+  /** What its code may call, as Python. */
+  readonly api: string;
+  /** While it is tested. */
+  readonly progress: Progress | undefined;
   readonly learned:
     | {
         readonly outcome: readonly string[];

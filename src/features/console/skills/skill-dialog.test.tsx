@@ -31,6 +31,10 @@ const DRAFT: ShownDraft = {
   words: ["red mug: on the table at 0, 0"],
   demonstrations: [{ outcome: ["the mug is held by the rim"] }],
   odd: [{ index: 0, why: "It did not end as the others did." }],
+  isWritten: false,
+  body: "",
+  api: "def find(words): ...",
+  progress: undefined,
   learned: undefined,
   refusal: undefined,
   error: undefined,
@@ -51,6 +55,10 @@ function show(change: Partial<ShownDraft> = {}) {
     onKeepDemonstration: vi.fn<SkillDialogProps["onKeepDemonstration"]>(),
     onRemove: vi.fn<SkillDialogProps["onRemove"]>(),
     onTest: vi.fn<SkillDialogProps["onTest"]>(),
+    onWritten: vi.fn<SkillDialogProps["onWritten"]>(),
+    onWrite: vi.fn<SkillDialogProps["onWrite"]>(),
+    onTestWritten: vi.fn<SkillDialogProps["onTestWritten"]>(),
+    onStopTest: vi.fn<SkillDialogProps["onStopTest"]>(),
     onKeep: vi.fn<SkillDialogProps["onKeep"]>(),
     onClose: vi.fn<SkillDialogProps["onClose"]>(),
   };
@@ -92,4 +100,23 @@ test("untested it cannot be kept; tested it says how often it did it, and what w
   expect(keep().disabled).toBe(false);
   expect(screen.getByText(/did it on 1 of 2 tables/u)).toBeDefined();
   expect(screen.getByText(/Otherwise: The gripper closed on nothing/u)).toBeDefined();
+});
+
+test("written as code it is run, and the test can be stopped", async () => {
+  const { onWritten } = show();
+  await userEvent.click(screen.getByRole("radio", { name: "Write it as code" }));
+  expect(onWritten).toHaveBeenCalledWith(true);
+  cleanup();
+  const written = show({ isWritten: true });
+  expect(screen.queryByRole("application", { name: "Gripper" })).toBeNull();
+  const run = screen.getByRole<HTMLButtonElement>("button", { name: "Run and test" });
+  expect(run.disabled).toBe(true);
+  await userEvent.type(screen.getByRole("textbox", { name: /^Body of pick_by_handle/u }), "p");
+  expect(written.onWrite).toHaveBeenCalledWith("p");
+  cleanup();
+  const progress = { label: "Trying on other tables", done: 3, total: 20 };
+  const { onStopTest } = show({ isWritten: true, body: "pick(object_id)", progress });
+  expect(screen.getByText("Trying on other tables: 3 of 20")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Stop the test" }));
+  expect(onStopTest).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import type { HandPose } from "@/core/skill/hand-pose";
 import type { ShownDraft } from "@/features/console/skills/shown-draft";
+import { SkillWays, WrittenScene, WrittenTest } from "@/features/console/skills/written-skill";
 import { DemonstrationList, TestResult } from "@/features/console/skills/shown-so-far";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -24,6 +25,10 @@ export interface SkillDialogProps {
   readonly onKeepDemonstration: () => void;
   readonly onRemove: (index: number) => void;
   readonly onTest: () => void;
+  readonly onWritten: (isWritten: boolean) => void;
+  readonly onWrite: (body: string) => void;
+  readonly onTestWritten: () => void;
+  readonly onStopTest: () => void;
   readonly onKeep: () => void;
   readonly onClose: () => void;
 }
@@ -44,44 +49,78 @@ export function SkillDialog(props: SkillDialogProps) {
 }
 
 function SkillForm(props: SkillDialogProps & { readonly draft: ShownDraft }) {
-  const { draft, onKeepDemonstration, onTest, onKeep, onBack, onDrawAgain } = props;
-  const { demonstrations, learned, moves } = draft;
+  const { draft, onTest, onKeep } = props;
+  const { demonstrations, learned, isWritten, progress } = draft;
   return (
     <div className="grid gap-3 text-sm md:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="min-w-0">
+        <SkillWays {...props} />
         <Things {...props} />
-        <Scene {...props} />
-        {draft.refusal === undefined ? undefined : (
-          <p role="alert" className="mt-2 text-danger">
-            {draft.refusal}
-          </p>
+        {isWritten ? <WrittenScene {...props} /> : <Scene {...props} />}
+        {isWritten ? undefined : (
+          <>
+            <Trouble draft={draft} />
+            <ShowingButtons {...props} />
+          </>
         )}
-        {draft.error === undefined ? undefined : <ErrorNote error={draft.error} />}
-        <div className="mt-2 flex flex-wrap gap-1.5">
-          <Button size="small" disabled={moves === 0} onClick={onBack}>
-            Take back a movement
-          </Button>
-          <Button size="small" onClick={onDrawAgain}>
-            Other places
-          </Button>
-          <Button size="small" disabled={moves === 0} onClick={onKeepDemonstration}>
-            Keep this demonstration
-          </Button>
-        </div>
       </div>
       <div className="min-w-0 space-y-3">
         <Texts {...props} />
-        <DemonstrationList {...props} />
+        {isWritten ? undefined : <DemonstrationList {...props} />}
         <div className="flex gap-1.5">
-          <Button size="small" disabled={demonstrations.length === 0} onClick={onTest}>
-            Fit and test
-          </Button>
-          <Button size="small" variant="primary" disabled={learned === undefined} onClick={onKeep}>
+          {isWritten ? (
+            <WrittenTest {...props} />
+          ) : (
+            <Button size="small" disabled={demonstrations.length === 0} onClick={onTest}>
+              Fit and test
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="primary"
+            disabled={learned === undefined || progress !== undefined}
+            onClick={onKeep}
+          >
             Keep the skill
           </Button>
         </div>
+        {isWritten ? <Trouble draft={draft} /> : undefined}
         <TestResult learned={learned} />
       </div>
+    </div>
+  );
+}
+
+function Trouble({ draft: { refusal, error } }: { readonly draft: ShownDraft }) {
+  return (
+    <>
+      {refusal === undefined ? undefined : (
+        <p role="alert" className="mt-2 text-danger">
+          {refusal}
+        </p>
+      )}
+      {error === undefined ? undefined : <ErrorNote error={error} />}
+    </>
+  );
+}
+
+function ShowingButtons({
+  draft: { moves },
+  onBack,
+  onDrawAgain,
+  onKeepDemonstration,
+}: SkillDialogProps & { readonly draft: ShownDraft }) {
+  return (
+    <div className="mt-2 flex flex-wrap gap-1.5">
+      <Button size="small" disabled={moves === 0} onClick={onBack}>
+        Take back a movement
+      </Button>
+      <Button size="small" onClick={onDrawAgain}>
+        Other places
+      </Button>
+      <Button size="small" disabled={moves === 0} onClick={onKeepDemonstration}>
+        Keep this demonstration
+      </Button>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import {
   surfaceUnder,
   without,
 } from "@/worlds/tabletop/tabletop-physics";
-import { nameOf, TABLE, type TableObject, type TableScene } from "@/worlds/tabletop/tabletop-scene";
+import { nameOf, type TableObject, type TableScene } from "@/worlds/tabletop/tabletop-scene";
 
 interface Asked {
   readonly object: TableObject;
@@ -27,8 +27,8 @@ interface Position {
 
 /** Between the two, in metres. */
 const GAP = 0.03;
-/** How far from where it was meant a free point may be. */
-const NEAR = 0.12;
+/** How far from where it was meant a free point may be: past another thing that stands there. */
+const NEAR = 0.2;
 
 export function toPlacePosition(
   scene: TableScene,
@@ -90,13 +90,14 @@ function beside(
 ): Result<Position, Failure> {
   const apart = (shapeOf(object).width + shapeOf(reference).width) / 2 + GAP;
   const meant = { x: reference.x + dx * apart, y: reference.y + dy * apart };
-  const free = findFreePoint(scene, object, meant);
-  const isThere =
-    free !== undefined &&
-    Math.hypot(free.x - meant.x, free.y - meant.y) <= NEAR &&
-    (free.x - reference.x) * dx + (free.y - reference.y) * dy > 0 &&
-    Math.abs(free.x) <= TABLE.x;
-  return isThere
+  const isThere = ({ x, y }: TablePoint) => {
+    const [right, ahead] = [x - reference.x, y - reference.y];
+    const along = right * dx + ahead * dy;
+    const across = Math.abs(right * dy) + Math.abs(ahead * dx);
+    return along > across && Math.hypot(x - meant.x, y - meant.y) <= NEAR;
+  };
+  const free = findFreePoint(scene, object, { ...meant, isMeant: isThere });
+  return free !== undefined
     ? ok({ ...free, z: 0 })
     : refuse("no-room", "There is no room there. Choose another side, or another thing.");
 }

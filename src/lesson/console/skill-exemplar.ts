@@ -2,13 +2,13 @@
 import { toWaitEntry } from "@/core/console/console-episodes";
 import { printTranscript, transcriptOf } from "@/core/console/console-transcript";
 import { toPythonText } from "@/core/console/python-literal";
-import { ensureExists } from "@/base/assert";
 import { jsonSchema } from "@/base/json";
 import type { Exemplar } from "@/core/exemplar";
 import { toPythonSkill } from "@/core/skill/python-skill";
 import type { Skill } from "@/core/skill/skill";
+import { exampleOf } from "@/core/skill/skill-example";
 import type { WorldModel } from "@/core/world/world-model";
-import { learnedExemplar } from "@/app/console/learned-exemplar";
+import { learnedExemplar } from "@/lesson/console/learned-exemplar";
 import type { Embedder } from "@/engines/perception/perception-engine";
 
 interface KeptWith {
@@ -23,14 +23,14 @@ export async function skillExemplar(
   skill: Skill,
   { instruction, world, embedder }: KeptWith,
 ): Promise<Exemplar> {
-  const first = ensureExists(skill.demonstrations[0], "a skill was shown");
+  const first = exampleOf(skill);
   const things = [first.object, ...(first.reference === undefined ? [] : [first.reference])];
   const found = things.map((name) => `find(${toPythonText(name)})`).join(", ");
   const improved = [
     { source: toPythonSkill(skill), answer: "" },
     {
       source: `${skill.name}(${found})`,
-      answer: toPythonText(first.outcome.join("; ")),
+      answer: toPythonText(skill.outcome.join("; ")),
     },
   ];
   const exemplar = await learnedExemplar(

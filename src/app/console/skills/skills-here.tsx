@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useClaimChecker } from "@/app/claims/use-claim-checker";
+import { learnedIn } from "@/app/console/console-memory";
+import { toast } from "@/app/shell/toast";
+import { useServices } from "@/app/services";
+import { isClaimed, type Exemplar } from "@/core/exemplar";
+import { SkillList, type SkillRow } from "@/features/console/skills/skill-list";
+import { useClaimCheck } from "@/features/memory/use-claim-check";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+
+const NONE: readonly Exemplar[] = [];
+
+/** The robot's skills in this world, and those that a bundle claims, which are tested here first. */
+export function SkillsHere({ world }: { readonly world: string }) {
+  const { storage, queries } = useServices();
+  const stored = useQuery(queries.exemplars()).data;
+  const items = stored === undefined ? NONE : stored.items;
+  const navigate = useNavigate();
+  const check = useClaimCheck(useClaimChecker());
+  const skills = useMemo(() => learnedIn(world, items).flatMap(toRow), [world, items]);
+  const claimed = useMemo(
+    () => items.filter((each) => each.world === world && isClaimed(each) && !each.isBuried),
+    [world, items],
+  );
+  const withdraw = async ({ id, skill }: SkillRow) => {
+    const gone = await storage.exemplars.remove(id);
+    toast(`Withdrawn: the robot cannot ${skill.name} any more`, {
+      action: { label: "Undo", onClick: () => void (gone && storage.exemplars.put(gone)) },
+    });
+  };
+  return (
+    <ErrorBoundary name="Skills" of={skills}>
+      <SkillList
+        skills={skills}
+        claims={claimed
+          .flatMap(toRow)
+          .map((row) => ({ ...row, reason: check.reasons.get(row.id) }))}
+        isTesting={check.progress !== undefined}
+        error={check.error}
+        onTest={({ id }) => check.start(claimed.filter((each) => each.id === id))}
+        onCancel={check.cancel}
+        onOpen={(id) => void navigate({ to: "/memory", search: { exemplar: id } })}
+        onWithdraw={(row) => void withdraw(row)}
+      />
+    </ErrorBoundary>
+  );
+}
+
+function toRow({ id, skill }: Exemplar): readonly SkillRow[] {
+  return skill === undefined ? [] : [{ id, skill }];
+}
