@@ -60,7 +60,7 @@ export class SettingsPage {
     const list = this.#page.getByRole("list", { name: "Connections" });
     await this.#page.getByRole("button", { name: `Remove ${name}` }).click();
     await expect(list).toBeHidden();
-    await this.#page.getByRole("button", { name: "Undo" }).click();
+    await this.#page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(list).toContainText(name);
   }
 
