@@ -149,7 +149,8 @@ function uncounted(
       (EVERY.has(text) && !isAll) ||
       text === "any" ||
       SAME.has(text) ||
-      (text === "some" && !isMass)
+      (text === "some" && !(isMass && at === counting.length - 1)) ||
+      (text === "of" && at === 0 && !isSliced)
     );
   });
   const isCounted = counting.some(({ number, text }) => EVERY.has(text) || (number ?? 0) > 1);
