@@ -14,45 +14,27 @@ import {
 } from "@/worlds/household/goals/instructions/account-phrase";
 import type { GoalFacts } from "@/worlds/household/goals/instructions/goal-facts";
 import { readNounPhrase } from "@/worlds/household/goals/instructions/read-noun-phrase";
+import {
+  CLEAN,
+  COURTESIES,
+  DEEDS,
+  DRY,
+  EVERYTHING,
+  GIVE,
+  IS,
+  LINKS,
+  MADE_OF,
+  MAKING,
+  POINTING,
+  PUTTING,
+  SOMEWHERE,
+  SOME_WATER,
+  SURE,
+  THAT,
+  WISHED,
+  phrases,
+} from "@/worlds/household/goals/instructions/request-phrases";
 import type { Word } from "@/worlds/household/goals/instructions/read-sentences";
-
-const phrases = (text: string): readonly (readonly string[])[] =>
-  text
-    .split(",")
-    .map((phrase) => phrase.trim().split(" "))
-    .toSorted((a, b) => b.length - a.length);
-
-/** What asks for nothing by itself. */
-const COURTESIES = phrases(
-  "please, pls, plz, kindly, hi, hello, hey, ok, okay, thanks, thank you, robot, today, now, for me, for us, lets, can you, could you, would you, will you, i need you to, i want you to, i would like you to, id like you to, today you are going to, you are going to",
-);
-/** What asks for something to be there. */
-const MAKING = phrases(
-  "make me, make us, make, prepare me, prepare, brew me, brew, get me, get us, give me, give us, i would like, id like, i want, i need, could i have, can i have, we need, we want, we would like",
-);
-const PUTTING = phrases(
-  "put, place, set, move, bring, lay, gather, collect, store, stow, transfer, carry, serve",
-);
-const DEEDS: readonly (readonly [verbs: ReturnType<typeof phrases>, deed: Deed])[] = [
-  [phrases("slice up, slice, cut up, cut"), { isCutting: true }],
-  [phrases("cook"), { attribute: "cooked", equals: true }],
-  [phrases("toast"), { attribute: "cooked", equals: true }],
-  [phrases("boil"), { attribute: "boiled", equals: true }],
-  [phrases("wash, clean, rinse, scrub"), { attribute: "dirty", equals: false }],
-  [phrases("water"), { attribute: "filled" }],
-  [phrases("use"), {}],
-  [phrases("open"), { attribute: "open", equals: true }],
-  [phrases("close, shut"), { attribute: "open", equals: false }],
-  [phrases("turn on, switch on"), { attribute: "on", equals: true }],
-  [phrases("turn off, switch off"), { attribute: "on", equals: false }],
-];
-const WISHED = phrases(
-  "must be, has to be, have to be, needs to be, need to be, should be, must go, has to go, have to go, needs to go, need to go",
-);
-const DRY = phrases("looks dry, is dry, needs water, needs some water");
-const SOMEWHERE = phrases("is somewhere in the kitchen, is somewhere in the room");
-const EVERYTHING = phrases("it all, them all, everything, both");
-const POINTING = phrases("it, them");
 
 /** The words that the goal does not bear out, sentence by sentence. */
 export class WordAccount {
@@ -293,14 +275,6 @@ export class WordAccount {
   }
 }
 
-const LINKS = phrases("and").concat([[","]]);
-const SURE = phrases("make sure");
-const THAT = phrases("that");
-const IS = phrases("is, are");
-const GIVE = phrases("give");
-const SOME_WATER = phrases("some water, water");
-const CLEAN = phrases("clean");
-const MADE_OF = phrases("with, of");
 /** Small enough to say nothing where what is behind them is told as unread. */
 const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
 /** What may stand before a dish that is called for by its name alone. */

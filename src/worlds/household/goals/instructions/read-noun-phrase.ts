@@ -1,4 +1,5 @@
 /** A thing as words speak of it: "all of the cups", "two cooked slices of potato", "a cup of coffee". */
+import { ensureExists } from "@/base/assert";
 import type { Meaning } from "@/worlds/household/goals/instructions/vocabulary";
 import type { Word } from "@/worlds/household/goals/instructions/read-sentences";
 import { isSliceWord } from "@/worlds/household/goals/instructions/word-lists";
@@ -33,9 +34,9 @@ export function readNounPhrase(words: readonly Word[], start: number): NounPhras
   const describing: Word[] = [];
   let isSliced = false;
   for (let at = start; at < words.length; at += 1) {
-    const word = words[at];
-    const text = word?.text ?? "";
-    if (word?.noun !== undefined) {
+    const word = ensureExists(words[at]);
+    const { text } = word;
+    if (word.noun !== undefined) {
       const held = isHolder(words, at) ? words[at + 2] : undefined;
       const isSlicedAfter = isSliceWord(words[at + 1]?.text);
       const head = held ?? word;
@@ -51,14 +52,14 @@ export function readNounPhrase(words: readonly Word[], start: number): NounPhras
         return undefined;
       }
     } else if (DESCRIBING.has(text)) {
-      describing.push(word as Word);
+      describing.push(word);
     } else if (
-      word?.number !== undefined ||
+      word.number !== undefined ||
       EVERY.has(text) ||
       SAME.has(text) ||
       ARTICLES.has(text)
     ) {
-      counting.push(word as Word);
+      counting.push(word);
     } else {
       return undefined;
     }
