@@ -36,11 +36,16 @@ test.each([
   [`${coffeeWords} and dance`, ["dance"]],
   [`${coffeeWords}. Frobnicate the quux.`, ["frobnicate", "quux"]],
   [`Never open the fridge. ${coffeeWords}`, ["never open the fridge"]],
-  [`Turn off the lamp, then ${coffeeWords}`, ["turn off the lamp"]],
+  [`Turn off the lamp, then ${coffeeWords}`, ["turn off the lamp", "then"]],
+  ["Make coffee in a dirty mug", ["dirty"]],
+  ["Who makes coffee in a clean mug?", ["who", "makes"]],
 ])(
   "the goal of a file stands for no words that nobody can read beside its own: %s",
   (longer, unread) => {
-    expect(taskOf(longer)).toMatchObject({ goalFrom: "words", unread });
+    expect(taskOf(longer)).toMatchObject({
+      goalFrom: "words",
+      unread: expect.arrayContaining(unread),
+    });
     expect(gradeTask(taskOf(longer), { state: {} }, householdWorld)).toBe("person");
   },
 );

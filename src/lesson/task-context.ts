@@ -66,21 +66,27 @@ function givenGoal({ goal, source, instruction }: Demonstration, session: Sessio
 
 /**
  * Whether an instruction still asks for what the goal was given for: the same words, or others that are read as
- * the same. Words that were added may ask for anything, so that they are read like all others; where they
- * cannot be read, the goal is not theirs.
+ * the same and read whole. Words that nobody could read in the former ones may stand for anything in these.
  */
 function saysTheSame(instruction: string, given: GivenGoal, world: TaskWorld): boolean {
   const { goal, instruction: former = instruction } = given;
-  if (instruction.trim() === former.trim()) {
+  if (sayAlike(instruction) === sayAlike(former)) {
     return true;
   }
   const said = toCanonicalJson(world.goalFromInstruction(instruction));
   const same = [goal, world.goalFromInstruction(former)].filter((each) => each !== undefined);
-  const known = new Set(unreadOf(former, world));
   return (
-    same.some((each) => toCanonicalJson(each) === said) &&
-    unreadOf(instruction, world).every((text) => known.has(text))
+    same.some((each) => toCanonicalJson(each) === said) && unreadOf(instruction, world).length === 0
   );
+}
+
+/** Without what asks for nothing: capitals, spaces, and the mark at the end; a question mark does ask. */
+function sayAlike(instruction: string): string {
+  return instruction
+    .toLowerCase()
+    .replaceAll(/\s+/gu, " ")
+    .trim()
+    .replace(/ ?[.!]+$/u, "");
 }
 
 function unreadOf(instruction: string, world: TaskWorld): readonly string[] {

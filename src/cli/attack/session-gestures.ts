@@ -166,7 +166,10 @@ function saidNow({ parts }: Person): string {
 }
 
 function moreWords(person: Person): string {
-  return person.words.add(saidNow(person), person.random);
+  const { words, random } = person;
+  return random.next() < 0.5
+    ? words.add(saidNow(person), random)
+    : words.change(saidNow(person), random);
 }
 
 /** The newest version; throws where nothing was proposed, as a press on a button that is not there does nothing. */
@@ -208,13 +211,14 @@ export function isImported(exemplarId: string): boolean {
 
 /** An exemplar of a bundle whose author wrote into it what they liked. */
 function forged(exemplar: Exemplar, random: SeededRandom, words: SessionWords): Exemplar {
-  const lie = random.integer(0, 3);
+  const lie = random.integer(0, 4);
   const { instruction } = exemplar;
   return toClaimed({
     ...exemplar,
     id: `${exemplar.id}${CLAIM_SUFFIX}`,
     ...(lie === 0 ? { instruction: words.pick(random) } : {}),
     ...(lie === 3 ? { instruction: words.add(instruction, random) } : {}),
+    ...(lie === 4 ? { instruction: words.change(instruction, random) } : {}),
     ...(lie === 1 ? { program: mistyped(exemplar.program, random) } : {}),
   });
 }

@@ -40,6 +40,44 @@ const BEYOND_COUNTING = [
   "Twice.",
 ];
 
+/** What is put into words for a task, and changes what is asked for beyond what can be counted afterwards. */
+const CHANGING: readonly (readonly [where: "before" | "within" | "behind", words: string])[] = [
+  ["before", "Who can say:"],
+  ["before", "How do you"],
+  ["before", "Do not"],
+  ["before", "Undo this:"],
+  ["before", "Half of it only:"],
+  ["before", "If it rains,"],
+  ["before", "Yesterday you did"],
+  ["before", "Pretend to"],
+  ["within", "dirty"],
+  ["within", "raw"],
+  ["within", "other"],
+  ["within", "half"],
+  ["within", "no"],
+  ["within", "empty"],
+  ["within", "exactly"],
+  ["within", "less than"],
+  ["within", "some of"],
+  ["within", "except"],
+  ["within", "next to"],
+  ["within", "out of"],
+  ["within", "under"],
+  ["within", "from"],
+  ["within", "without"],
+  ["behind", "but one"],
+  ["behind", "for two"],
+  ["behind", "with coffee"],
+  ["behind", "on a dirty plate"],
+  ["behind", "that is in the sink"],
+  ["behind", "before I come back"],
+  ["behind", "after that dry it"],
+  ["behind", "and take it out again"],
+  ["behind", "then drink it"],
+  ["behind", "?"],
+  ["behind", "- twice"],
+];
+
 /** The words of one session; {@link SessionWords.add} and the rest write down what comes of them. */
 export class SessionWords {
   readonly #asked: Map<string, Asked>;
@@ -51,7 +89,7 @@ export class SessionWords {
     const tasks = [...known].map(
       ([text, goal]) => [text, { goals: [goal], isBeyondCounting: false }] as const,
     );
-    const beyond = [...NONSENSE, ...BEYOND_COUNTING].map(
+    const beyond = [...NONSENSE, ...BEYOND_COUNTING, CHANGED].map(
       (text) => [text, { goals: [], isBeyondCounting: true }] as const,
     );
     this.#asked = new Map<string, Asked>([...beyond, ...tasks]);
@@ -74,6 +112,24 @@ export class SessionWords {
     return this.#note(JOINED[way](text, more), [text, more]);
   }
 
+  /** The same with words before, in or behind it that turn it into something else. */
+  change(text: string, random: SeededRandom): string {
+    const [where, words] = random.pick(CHANGING);
+    const said = withoutEnd(text);
+    if (where === "before") {
+      return this.#note(`${words} ${withSmallStart(said)}.`, [text, CHANGED]);
+    }
+    if (where === "behind") {
+      return this.#note(`${said} ${words}.`, [text, CHANGED]);
+    }
+    const parts = said.split(" ");
+    const at = random.integer(1, Math.max(1, parts.length - 1));
+    return this.#note([...parts.slice(0, at), words, ...parts.slice(at)].join(" "), [
+      text,
+      CHANGED,
+    ]);
+  }
+
   /** The same with other small letters and spaces, which ask for nothing else. */
   retype(text: string, random: SeededRandom): string {
     const typed = random.pick([text.toLowerCase(), `  ${text} `, `${text}!`, `Please: ${text}`]);
@@ -89,6 +145,9 @@ export class SessionWords {
     return text;
   }
 }
+
+/** Stands for what {@link CHANGING} makes of words: no counting shows it. */
+const CHANGED = "(changed)";
 
 type Way = "behind" | "before" | "and" | "thereafter" | "line";
 

@@ -18,6 +18,8 @@ export interface ScreenVerdict {
   readonly wasDoneBefore: boolean;
   /** The answer says what was asked for among other words: whether it is right, a person has to say. */
   readonly saysMore: boolean;
+  /** The answer stands on nothing that the actions led to: whether it was looked up, a person has to say. */
+  readonly isUnseen: boolean;
   /** The first action that did not go; absent where all did. */
   readonly refused?: { readonly index: number; readonly sentence: string };
 }
@@ -37,6 +39,7 @@ export interface ScreenTasks {
 
 /** Whether a verdict shows that the actions do the task. */
 export function isShownByRun(verdict: ScreenVerdict): boolean {
-  const { report, wasDoneBefore, saysMore, refused } = verdict;
-  return report.success && !wasDoneBefore && !saysMore && refused === undefined;
+  const { report, wasDoneBefore, saysMore, isUnseen, refused } = verdict;
+  const isDoubtful = wasDoneBefore || saysMore || isUnseen || refused !== undefined;
+  return report.success && !isDoubtful;
 }

@@ -16,7 +16,7 @@ export function VerdictNote({ verdict }: VerdictNoteProps) {
       </section>
     );
   }
-  const { report, wasDoneBefore, saysMore, refused } = verdict;
+  const { report, wasDoneBefore, saysMore, isUnseen, refused } = verdict;
   return (
     <section aria-label="Verdict" className="space-y-1.5 text-sm">
       {isShownByRun(verdict) ? (
@@ -33,6 +33,12 @@ export function VerdictNote({ verdict }: VerdictNoteProps) {
         <p className="text-muted">
           The answer has other words beside the one that is asked for: whether it is right is for
           you to say.
+        </p>
+      ) : undefined}
+      {isUnseen && report.success ? (
+        <p className="text-muted">
+          The answer stands on none of the pages that the actions led to: whether it was looked up
+          is for you to say.
         </p>
       ) : undefined}
       {wasDoneBefore && !report.success ? (
@@ -63,12 +69,15 @@ export function VerdictNote({ verdict }: VerdictNoteProps) {
 }
 
 /** Why the actions do not show that the task was done. */
-function describeDoubt({ report, wasDoneBefore, refused }: ScreenVerdict): string {
+function describeDoubt({ report, wasDoneBefore, saysMore, refused }: ScreenVerdict): string {
   if (!report.success) {
     return "Not done";
   }
   if (refused !== undefined) {
     return "Not every action went";
   }
-  return wasDoneBefore ? "It held before anything was done" : "Answered, with more than the answer";
+  if (wasDoneBefore) {
+    return "It held before anything was done";
+  }
+  return saysMore ? "Answered, with more than the answer" : "Answered, with nothing looked up";
 }

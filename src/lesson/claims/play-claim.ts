@@ -72,7 +72,7 @@ function notShown(reason: string): PlayedClaim {
   return { kind: "not shown", reason };
 }
 
-function reasonOf({ report, wasDoneBefore, saysMore, refused }: ScreenVerdict): string {
+function reasonOf({ report, wasDoneBefore, saysMore, isUnseen, refused }: ScreenVerdict): string {
   if (refused !== undefined) {
     return `Action ${refused.index + 1} did not go: ${refused.sentence}`;
   }
@@ -83,8 +83,11 @@ function reasonOf({ report, wasDoneBefore, saysMore, refused }: ScreenVerdict): 
   if (unmet !== undefined) {
     return `This is not so at its end: ${unmet.description}.`;
   }
-  return saysMore
-    ? "Its answer says more than what is asked for: whether it is right, a person has to say."
+  if (saysMore) {
+    return "Its answer says more than what is asked for: whether it is right, a person has to say.";
+  }
+  return isUnseen
+    ? "Its answer stands on none of the pages that its actions led to: whether it does the task, a person has to say."
     : "Nothing that its instruction asks for was judged.";
 }
 

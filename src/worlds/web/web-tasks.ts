@@ -3,12 +3,14 @@ import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
 import type { PosedScreenTask, ScreenTasks } from "@/core/screens/screen-tasks";
 import type { GoalReport } from "@/core/world/world-model";
-import type { BrowserState } from "@/worlds/web/browser/browser-state";
+import { pageOf, shownTab, type BrowserState } from "@/worlds/web/browser/browser-state";
+import type { Page } from "@/worlds/web/page/page-node";
 import { homeOf } from "@/worlds/web/sites/web-sites";
 import { drawTasks, TASK_KINDS } from "@/worlds/web/tasks/draw-tasks";
-import { checkTask, saysMoreThan } from "@/worlds/web/tasks/judge-task";
+import { checkTask, isAnswerUnseen, saysMoreThan } from "@/worlds/web/tasks/judge-task";
 import { webTaskSchema, type WebTask } from "@/worlds/web/tasks/task-config";
 import type { TaskKind } from "@/worlds/web/tasks/task-kind";
+import { parseWebAction } from "@/worlds/web/web-action";
 import { openBegin, playActions, readBegin } from "@/worlds/web/web-screens";
 
 export const webTasks: ScreenTasks = {
@@ -29,10 +31,31 @@ export const webTasks: ScreenTasks = {
       report: reportOn(task, state),
       wasDoneBefore: reportOn(task, before).success,
       saysMore: saysMoreThan(task, state.answer),
+      isUnseen: isAnswerUnseen(task, lookedAt(before, actions)),
       ...(refused === undefined ? {} : { refused }),
     };
   },
 };
+
+/** The pages that actions before the answer led to, and what they wrote. */
+function lookedAt(begin: BrowserState, actions: readonly string[]) {
+  const pages: Page[] = [];
+  const typed: string[] = [];
+  let state = begin;
+  for (const action of actions) {
+    state = playActions(state, [action]).state;
+    const read = parseWebAction(action);
+    if (state.answer !== undefined || !read.ok) {
+      break;
+    }
+    const { value } = read;
+    typed.push(
+      ...(value.verb === "type" ? [value.text] : value.verb === "goto" ? [value.url] : []),
+    );
+    pages.push(pageOf(state, shownTab(state)));
+  }
+  return { pages, typed };
+}
 
 function poseAt(seed: number): (kind: TaskKind) => readonly PosedScreenTask[] {
   return (kind) =>

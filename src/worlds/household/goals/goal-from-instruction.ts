@@ -12,8 +12,8 @@ import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 /** Longer texts are no instructions; the rest of them is not read. */
 const MAX_CHARACTERS = 20_000;
 
-/** Letters and signs of other scripts: the reader passes them over. */
-const OTHER_SIGNS = /[^\p{ASCII}\p{P}\p{Z}]+/gu;
+/** Letters of other scripts, and signs that count or compare: the reader passes them over. */
+const OTHER_SIGNS = /[^\p{ASCII}\p{P}\p{Z}]+|[#$%*+/=@\\^_`{|}~]+|-(?=\d)/gu;
 
 export interface InstructionReading {
   /** Undefined where no known task is asked for. */
@@ -48,5 +48,15 @@ export function unreadInInstruction(instruction: string): readonly string[] {
   const read = instruction.slice(0, MAX_CHARACTERS);
   const rest = instruction.slice(MAX_CHARACTERS).trim();
   const foreign = [...read.matchAll(OTHER_SIGNS)].map(([signs]) => signs);
-  return [...findUnread(readSentences(read)), ...foreign, ...(rest === "" ? [] : [rest])];
+  // What comes first and what later, no goal says; and who asks a question wants to be told something.
+  const orders = [...read.matchAll(/\bthen\b/giu)].map(([word]) => word.toLowerCase());
+  const questions = [...read.matchAll(/[^.!?;:\n<>]+\?/gu)]
+    .map(([question]) => question.trim())
+    .filter((question) => !POLITE.test(question));
+  const left = [...findUnread(readSentences(read)), ...orders, ...foreign, ...questions];
+  return [...new Set(left), ...(rest === "" ? [] : [rest])];
 }
+
+/** Questions that ask for a deed. */
+const POLITE =
+  /^(?:(?:please|hi|hello|hey|robot)[, ]+)*(?:(?:can|could|would|will)\s+you|(?:can|could)\s+i\s+have)\b/iu;

@@ -100,6 +100,39 @@ export function saysMoreThan({ eval: asked }: WebTask, answer: string | undefine
   return /[\p{L}\p{N}]/u.test(rest.replaceAll(/\band\b/gu, " "));
 }
 
+/**
+ * Whether a part of the answer that is asked for stands on none of these pages, or was written by whoever
+ * answers: then nothing shows that it was looked up.
+ */
+export function isAnswerUnseen(
+  { eval: asked }: WebTask,
+  { pages, typed }: { readonly pages: readonly Page[]; readonly typed: readonly string[] },
+): boolean {
+  const wanted = asked.reference_answers;
+  if (!asked.eval_types.includes("string_match") || wanted === null) {
+    return false;
+  }
+  const { exact_match, must_include = [] } = wanted;
+  const parts = [...(exact_match === undefined ? [] : [exact_match]), ...must_include];
+  const shown = [...new Set(pages)].map((page) => clean(page.body.map(wordsOf).join("\n")));
+  const written = typed.map(clean);
+  const isShown = (one: string) =>
+    shown.some((text) => standsIn(text, one)) && !written.some((text) => standsIn(text, one));
+  return !parts.every((part) => part.split("|or|").map(clean).some(isShown));
+}
+
+/** No letter or digit before or behind: “5” is not in “15”, and “5.00” is in “$5.00”. */
+function standsIn(text: string, part: string): boolean {
+  const beside = /[\p{L}\p{N}]/u;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    const [before, behind] = [text.charAt(at - 1), text.charAt(at + part.length)];
+    if (!beside.test(before) && !beside.test(behind)) {
+      return true;
+    }
+  }
+  return false;
+}
+
 /** Whether all of a list that may not be given are so. */
 function all(parts: readonly string[] | undefined, isSo: (part: string) => boolean): boolean {
   return parts === undefined || parts.every(isSo);

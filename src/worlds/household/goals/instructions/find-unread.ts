@@ -1,42 +1,32 @@
 /**
  * Which words of an instruction its goal leaves out: a goal that was read from words says nothing of those.
  *
- * Key ideas: (1) a word that no list knows may ask for anything; (2) what is forbidden is
+ * Key ideas: (1) every word has to say something that the goal says, or it may ask for anything; (2) what is forbidden is
  * judged by no goal; (3) a clause that asks for something is left out where the goal has not what the clause
  * says by itself, or is the same without it; (4) a thing that is named and that the goal has not is left out. Rather a word too many than one that passes unread: what
  * stands here is asked of a person.
  */
 import { toCanonicalJson } from "@/base/json";
-import { assembleGoal } from "@/worlds/household/goals/instructions/assemble-goal";
+import { WordAccount } from "@/worlds/household/goals/instructions/account-words";
 import {
-  findWishes,
-  isLocation,
-  isRefusal,
-} from "@/worlds/household/goals/instructions/find-wishes";
+  assembleGoal,
+  type AssembledGoal,
+} from "@/worlds/household/goals/instructions/assemble-goal";
+import { findWishes, isRefusal } from "@/worlds/household/goals/instructions/find-wishes";
+import { goalFacts } from "@/worlds/household/goals/instructions/goal-facts";
 import type { Sentence, Word } from "@/worlds/household/goals/instructions/read-sentences";
 import { SWITCH_VERBS } from "@/worlds/household/goals/instructions/find-switched";
 import { DISH_NOUNS } from "@/worlds/household/goals/instructions/vocabulary";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
-import { wholeOfSlice } from "@/worlds/household/objects/object-classes";
 import { toJson } from "@/worlds/household/state/to-json";
 import {
-  ALL_WORDS,
   BOIL_WORDS,
   CLEAN_WORDS,
   COOK_WORDS,
   CUT_WORDS,
-  FILLERS,
   hasAny,
-  INTO_WORDS,
-  isSliceWord,
-  LOCATION_VERBS,
-  LOCATION_WORDS,
-  ONE_WORDS,
-  ONTO_WORDS,
-  PRONOUNS,
   PUT_WORDS,
-  REQUESTS,
-  SERVE_WORDS,
+  selectOf,
   TOAST_WORDS,
   VERB_LEADERS,
   WASH_WORDS,
@@ -54,34 +44,6 @@ const DEEDS = [
   SWITCH_VERBS,
 ];
 
-/** Words that ask for nothing by themselves. */
-const SMALL_WORDS: ReadonlySet<string> = new Set(
-  `i im me my we us you your he she they he him her a an the and or but so as of off for from by than too very
-  be been being am have has having had can could would will shall should do does get got give make makes made
-  hi hey hello ok okay yes thank thanks please task tasks kitchen room house home robot somewhere each one
-  ready dry thirsty dirty ones piece pieces many much how what which who when while after before still up looks
-  out back here now again also finally meal food foods drink dish dishes instance instances`.split(
-    /\s+/u,
-  ),
-);
-
-const KNOWN_LISTS = [
-  ...DEEDS,
-  ALL_WORDS,
-  CLEAN_WORDS,
-  FILLERS,
-  INTO_WORDS,
-  LOCATION_VERBS,
-  LOCATION_WORDS,
-  ONE_WORDS,
-  ONTO_WORDS,
-  PRONOUNS,
-  REQUESTS,
-  SERVE_WORDS,
-  SMALL_WORDS,
-  VERB_LEADERS,
-];
-
 /** Longer texts are not looked through clause by clause: all of them counts as unread. */
 const MOST_CLAUSES = 60;
 
@@ -93,16 +55,39 @@ export function findUnread(sentences: readonly Sentence[]): readonly string[] {
   if (clauses.length > MOST_CLAUSES) {
     return [...new Set(clauses.map(({ words }) => textOf(words)))];
   }
-  const whole = goalOf(sentences);
+  const { goal: whole, assumed } = readingOf(sentences);
+  const strange = unaccounted(sentences, whole);
   const unread = clauses.flatMap(({ at, words, others }) => {
     if (isLeftOut(words, whole, sentences.with(at, sentenceOf(others)))) {
       return [textOf(words)];
     }
-    const isHint = isLocation(words);
-    return words.filter((word) => !isRead(word, whole, isHint)).map(({ text }) => text);
+    const isGuess = ({ noun }: Word) =>
+      noun?.isGuess === true || (assumed.length > 0 && DISHES_MADE.has(noun?.select ?? ""));
+    return words.filter((word) => strange.has(word) || isGuess(word)).map(({ text }) => text);
   });
   return [...new Set(unread)];
 }
+
+/** The words that say nothing that the goal says; all of them where there is no goal. */
+function unaccounted(
+  sentences: readonly Sentence[],
+  goal: HouseholdGoal | undefined,
+): ReadonlySet<Word> {
+  const asked = sentences.filter(({ speaker }) => speaker === "Commander");
+  if (goal === undefined) {
+    return new Set(asked.flatMap(({ words }) => words));
+  }
+  const account = new WordAccount(goalFacts(goal));
+  asked.forEach(({ words }) => account.read(words));
+  return account.unread;
+}
+
+/** Whether it was told what belongs to the meal. */
+function isMenu(goal: HouseholdGoal | undefined): boolean {
+  return goal?.task === "Meal" && goal.things.filter(({ kind }) => kind === "goal").length > 1;
+}
+
+const DISHES_MADE: ReadonlySet<string> = new Set(DISH_NOUNS);
 
 /** Whether a clause forbids something, or asks for something that the goal of all the words has not. */
 function isLeftOut(
@@ -112,6 +97,9 @@ function isLeftOut(
 ): boolean {
   if (isRefusal(words)) {
     return true;
+  }
+  if (words.some((word) => selectOf(word) === "breakfast") && isMenu(whole)) {
+    return false;
   }
   const alone = goalOf([sentenceOf(words)]);
   const wanted = thingsOf(whole);
@@ -130,27 +118,6 @@ function thingsOf(goal: HouseholdGoal | undefined): ReadonlySet<string> {
       thing.kind === "goal"
         ? [...thingsOf(thing.goal)]
         : [toCanonicalJson(toJson({ select: thing.select, attributes: thing.attributes }))],
-    ),
-  );
-}
-
-/** Whether a word asks for nothing, or for what the goal has. */
-function isRead({ text, noun, number }: Word, whole: HouseholdGoal | undefined, isHint: boolean) {
-  if (noun === undefined) {
-    return number !== undefined || isSliceWord(text) || KNOWN_LISTS.some((list) => list.has(text));
-  }
-  return isHint || DISHES_MADE.has(noun.select) || selectsOf(whole).has(noun.select);
-}
-
-const DISHES_MADE: ReadonlySet<string> = new Set(DISH_NOUNS);
-
-function selectsOf(goal: HouseholdGoal | undefined): ReadonlySet<string> {
-  const things = goal === undefined ? [] : goal.things;
-  return new Set(
-    things.flatMap((thing) =>
-      thing.kind === "goal"
-        ? [...selectsOf(thing.goal)]
-        : [thing.select, wholeOfSlice(thing.select) ?? thing.select],
     ),
   );
 }
@@ -180,8 +147,12 @@ function sentenceOf(words: readonly Word[]): Sentence {
   return { speaker: "Commander", words };
 }
 
+function readingOf(sentences: readonly Sentence[]): AssembledGoal {
+  return assembleGoal(findWishes(sentences.filter(({ words }) => words.length > 0)));
+}
+
 function goalOf(sentences: readonly Sentence[]): HouseholdGoal | undefined {
-  return assembleGoal(findWishes(sentences.filter(({ words }) => words.length > 0))).goal;
+  return readingOf(sentences).goal;
 }
 
 function isSame(one: HouseholdGoal | undefined, other: HouseholdGoal | undefined): boolean {

@@ -17,6 +17,8 @@ import {
 export interface Meaning {
   readonly select: string;
   readonly isMany: boolean;
+  /** Whether it is only taken to be meant: the word is misspelt, or another thing is near what it names. */
+  readonly isGuess?: boolean;
 }
 
 /** Nouns that are no classes: what tasks make. */
@@ -85,12 +87,20 @@ export const LONGEST_NOUN_WORDS = Math.max(
   ...[...meanings.keys()].map((name) => name.split(" ").length),
 );
 
+/** Names of the likeliest of several things that are no group, or of a part of one. */
+const LOOSE: ReadonlySet<string> = new Set([
+  "freezer",
+  ...DICTIONARY.filter(
+    ({ classes, select }) => classes.length > 1 && !GROUP_NAMES.includes(select),
+  ).flatMap(({ name }) => [name, pluralOf(name)]),
+]);
+
 /** What a noun of one or more words means, spelt as people do. */
 export function meaningOf(words: readonly string[]): Meaning | undefined {
   const text = words.join(" ");
   const known = meanings.get(text);
   if (known !== undefined || words.length > 1) {
-    return known;
+    return known === undefined || !LOOSE.has(text) ? known : { ...known, isGuess: true };
   }
   return misspelt(text);
 }
@@ -123,5 +133,5 @@ function misspelt(word: string): Meaning | undefined {
       best = { meaning, distance };
     }
   }
-  return best?.meaning;
+  return best === undefined ? undefined : { ...best.meaning, isGuess: true };
 }

@@ -1,0 +1,214 @@
+/**
+ * Whether a goal says all that words say of a thing: how many, what it is to be like, and what was done to it.
+ *
+ * Key idea: nothing is passed over. Each word of a phrase rests on something in the goal, or it is unread.
+ */
+import type { GoalAttribute } from "@/worlds/household/goals/goal";
+import type { GoalFacts } from "@/worlds/household/goals/instructions/goal-facts";
+import {
+  EVERY,
+  SAME,
+  type NounPhrase,
+} from "@/worlds/household/goals/instructions/read-noun-phrase";
+import type { Word } from "@/worlds/household/goals/instructions/read-sentences";
+import { FOODS } from "@/worlds/household/goals/instructions/word-lists";
+import { isInGroup, wholeOfSlice } from "@/worlds/household/objects/object-classes";
+import { prepositionOf } from "@/worlds/household/words/object-words";
+
+type Wanted = GoalFacts["things"][number];
+export type Attribute = GoalAttribute["attribute"];
+
+/** What a verb has done to the thing behind it; a goal that does not want that says nothing of the verb. */
+export interface Deed {
+  readonly attribute?: Attribute;
+  readonly equals?: boolean;
+  /** Whether slices are what comes of it, though the words name the whole: "slice a tomato". */
+  readonly isCutting?: boolean;
+  /** Whether something is made, and not only put somewhere. */
+  readonly isMaking?: boolean;
+  /** Whether foods are named as what a dish is made of: "a salad with lettuce". */
+  readonly isPart?: boolean;
+}
+
+/** What was spoken of: the classes of the goal that it stands for. */
+export type Head = ReadonlySet<string>;
+
+/** The words of a phrase that the goal does not bear out; with the things that it stands for. */
+export function accountPhrase(
+  phrase: NounPhrase,
+  deed: Deed,
+  facts: GoalFacts,
+): { readonly head: Head; readonly unread: readonly Word[] } {
+  const dish = DISHES[phrase.noun.select];
+  if (dish !== undefined) {
+    const isThere = deed.isMaking !== false && dish.tasks.some((task) => facts.tasks.has(task));
+    const unread = [...phrase.counting, ...phrase.describing].filter(({ text }) => !MASS.has(text));
+    const isOne = !phrase.noun.isMany;
+    return { head: dish.heads, unread: isThere && isOne ? unread : [...unread, phrase.head] };
+  }
+  const all = facts.things.filter((thing) => isMeant(thing, phrase, deed));
+  const done = all.filter((thing) => isLike(thing, deed));
+  if (done.length === 0) {
+    return { head: new Set(), unread: [phrase.head] };
+  }
+  const like = phrase.describing.map((word) =>
+    done.filter((thing) => isDescribed(thing, word, deed)),
+  );
+  const undescribed = phrase.describing.filter((_, index) => like[index]?.length === 0);
+  const meant = done.filter((thing) =>
+    like.every((each) => each.length === 0 || each.includes(thing)),
+  );
+  return {
+    head: new Set(meant.map(({ select }) => select)),
+    unread: [...undescribed, ...uncounted(phrase, meant, deed)],
+  };
+}
+
+/** Dishes that a goal has as a task of its own; what is on them may be spoken of by their names. */
+const DISHES: Readonly<
+  Record<string, { readonly tasks: readonly string[]; readonly heads: ReadonlySet<string> }>
+> = {
+  salad: { tasks: ["Salad"], heads: new Set(["LettuceSliced", "TomatoSliced", "PotatoSliced"]) },
+  sandwich: { tasks: ["Sandwich"], heads: new Set(["BreadSliced"]) },
+  breakfast: { tasks: ["Meal", "Breakfast"], heads: new Set() },
+};
+const MASS: ReadonlySet<string> = new Set(["a", "the"]);
+
+function isMeant(thing: Wanted, { noun, isSliced, describing }: NounPhrase, deed: Deed): boolean {
+  const { select } = thing;
+  if (noun.select === "coffee") {
+    return thing.attributes.some(
+      ({ attribute, equals }) => attribute === "filled" && equals === "coffee",
+    );
+  }
+  if (noun.select === "toast") {
+    return select === "BreadSliced" && hasAttribute(thing, "cooked", true);
+  }
+  const isCut =
+    isSliced ||
+    deed.isCutting === true ||
+    deed.isPart === true ||
+    describing.some(({ text }) => text === "sliced");
+  if (FOODS.has(noun.select) && isCut) {
+    return wholeOfSlice(select) === noun.select;
+  }
+  const isBoiled = describing.some(({ text }) => text === "boiled");
+  return select === noun.select && (deed.isMaking !== true || isBoiled);
+}
+
+function isLike(thing: Wanted, { attribute, equals }: Deed): boolean {
+  return attribute === undefined || hasAttribute(thing, attribute, equals);
+}
+
+function hasAttribute(thing: Wanted, name: Attribute, wanted: boolean | undefined): boolean {
+  return thing.attributes.some(
+    ({ attribute, equals }) =>
+      attribute === name && (name === "filled" ? equals !== null : equals === wanted),
+  );
+}
+
+function isDescribed(thing: Wanted, { text }: Word, deed: Deed): boolean {
+  switch (text) {
+    case "clean":
+      return hasAttribute(thing, "dirty", false);
+    case "dirty":
+      // All are clean afterwards, so that the dirty ones are.
+      return deed.attribute === "dirty" && thing.count === "all";
+    case "cooked":
+    case "toasted":
+      return hasAttribute(thing, "cooked", true);
+    case "boiled":
+      return hasAttribute(thing, "boiled", true);
+    case "sliced":
+      return wholeOfSlice(thing.select) !== undefined;
+    default:
+      return false;
+  }
+}
+
+/** What counts a thing otherwise than the goal does. */
+function uncounted(
+  { noun, head, counting, isSliced }: NounPhrase,
+  things: readonly Wanted[],
+  deed: Deed,
+): readonly Word[] {
+  const counts = things.map(({ count }) => count);
+  const isAll = counts.length > 0 && counts.every((count) => count === "all");
+  const total = counts.reduce<number>(
+    (sum, count) => sum + (count === "all" ? Number.NaN : count),
+    0,
+  );
+  const isOf = (count: number) => counts.includes(count) || total === count;
+  const isMass = noun.select === "coffee" || noun.select === "toast";
+  const wrong = counting.filter(({ text, number }, at) => {
+    const isOfWhole = counting[at - 1]?.text === "of" && isSliced;
+    if (number !== undefined) {
+      return !isOfWhole && !(isOf(number) && (deed.isPart !== true || isSliced));
+    }
+    return (
+      (EVERY.has(text) && !isAll) ||
+      text === "any" ||
+      SAME.has(text) ||
+      (text === "some" && !(isMass && at === counting.length - 1)) ||
+      (text === "of" && at === 0 && !isSliced)
+    );
+  });
+  const isCounted = counting.some(({ number, text }) => EVERY.has(text) || (number ?? 0) > 1);
+  const isOpen = noun.isMany && !isAll && !isCounted;
+  const isOneOfAll = isAll && !noun.isMany && !isCounted;
+  const isOneOfMany =
+    !isMass && !noun.isMany && !isCounted && deed.isPart !== true && !isOf(1) && !isAll;
+  const isSeveralWhole = deed.isCutting === true && !isSliced && isCounted && !isAll;
+  const isHead = isOpen || isOneOfAll || isOneOfMany || isSeveralWhole;
+  return isHead && wrong.length === 0 ? [head] : wrong;
+}
+
+/** The words of a place that the goal does not bear out, for the things that are to be there. */
+export function accountPlace(
+  link: Word,
+  phrase: NounPhrase,
+  heads: readonly Head[] | "everything",
+  facts: GoalFacts,
+): readonly Word[] {
+  const side = SIDES[link.text];
+  const places = facts.places.filter(
+    (relation) =>
+      [...relation.places].some((place) => isInGroup(place, phrase.noun.select)) &&
+      (heads === "everything"
+        ? relation.isEverything
+        : heads.every((head) => [...head].some((each) => relation.heads.has(each)))),
+  );
+  const isCoffee =
+    heads !== "everything" &&
+    phrase.noun.select === "Mug" &&
+    heads.every((head) => head.has("Mug"));
+  if (side !== prepositionOf(phrase.noun.select) || (places.length === 0 && !isCoffee)) {
+    return [link, phrase.head];
+  }
+  const isOneEnough = isCoffee || places.some(({ isSame, isMany }) => isSame || !isMany);
+  const tails = facts.things.filter(({ select }) => isInGroup(select, phrase.noun.select));
+  return [
+    ...phrase.describing.filter(
+      ({ text }) => text !== "clean" || !tails.some((tail) => hasAttribute(tail, "dirty", false)),
+    ),
+    ...phrase.counting.filter(({ text, number }) => {
+      if (SAME.has(text) || text === "a" || text === "an") {
+        return !isOneEnough;
+      }
+      return number !== undefined || EVERY.has(text) || text === "some";
+    }),
+    ...(phrase.noun.isMany && phrase.counting.every(({ text }) => text !== "any")
+      ? [phrase.head]
+      : []),
+  ];
+}
+
+/** What a preposition says of a place; others than these say something that no goal here does. */
+export const SIDES: Readonly<Record<string, "in" | "on" | undefined>> = {
+  in: "in",
+  into: "in",
+  inside: "in",
+  on: "on",
+  onto: "on",
+  upon: "on",
+};

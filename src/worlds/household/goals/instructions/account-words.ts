@@ -1,0 +1,285 @@
+/**
+ * Which words of a sentence a goal bears out: read strictly, from left to right, by a small grammar of requests.
+ *
+ * Key idea: the reader that guesses a goal passes over what it does not know, as one has to who wants to
+ * understand people. This one passes over courtesies alone; every other word has to stand where the grammar
+ * expects it and say what the goal says. What is left is for a person to judge.
+ */
+import {
+  accountPhrase,
+  accountPlace,
+  SIDES,
+  type Deed,
+  type Head,
+} from "@/worlds/household/goals/instructions/account-phrase";
+import type { GoalFacts } from "@/worlds/household/goals/instructions/goal-facts";
+import { readNounPhrase } from "@/worlds/household/goals/instructions/read-noun-phrase";
+import {
+  CLEAN,
+  COURTESIES,
+  DEEDS,
+  DRY,
+  EVERYTHING,
+  GIVE,
+  IS,
+  LINKS,
+  MADE_OF,
+  MAKING,
+  POINTING,
+  PUTTING,
+  SOMEWHERE,
+  SOME_WATER,
+  SURE,
+  THAT,
+  WISHED,
+  phrases,
+} from "@/worlds/household/goals/instructions/request-phrases";
+import type { Word } from "@/worlds/household/goals/instructions/read-sentences";
+
+/** The words that the goal does not bear out, sentence by sentence. */
+export class WordAccount {
+  readonly #facts: GoalFacts;
+  readonly #unread = new Set<Word>();
+  #words: readonly Word[] = [];
+  #at = 0;
+  /** What "it" and "them" mean: what the last request spoke of. */
+  #spoken: readonly Head[] = [];
+
+  constructor(facts: GoalFacts) {
+    this.#facts = facts;
+  }
+
+  get unread(): ReadonlySet<Word> {
+    return this.#unread;
+  }
+
+  /** Reads one more sentence. */
+  read(words: readonly Word[]): void {
+    this.#words = words;
+    this.#at = 0;
+    while (this.#at < words.length) {
+      const isOver =
+        this.#take(COURTESIES) || this.#take(LINKS) || this.#readRequest() || this.#readTold();
+      if (!isOver) {
+        const isArticle = ARTICLES.has(this.#textAt(0));
+        this.#leave(isArticle ? [] : this.#words.slice(this.#at, this.#at + 1));
+        this.#at += 1;
+      }
+    }
+  }
+
+  #readRequest(): boolean {
+    const start = this.#at;
+    if (this.#take(SURE)) {
+      this.#take(THAT);
+      return this.#readWish(IS, start);
+    }
+    if (this.#take(MAKING)) {
+      return this.#readThings({ isMaking: true }, start);
+    }
+    if (this.#take(PUTTING)) {
+      return this.#readThings({ isMaking: false }, start);
+    }
+    for (const [verbs, deed] of DEEDS) {
+      if (this.#take(verbs)) {
+        return this.#readThings(deed, start);
+      }
+    }
+    if (this.#take(GIVE)) {
+      const found = this.#readThing({ attribute: "filled" });
+      return (found !== undefined && this.#take(SOME_WATER)) || this.#back(start);
+    }
+    return false;
+  }
+
+  /** "the plant looks dry", "all the cloths have to be clean"; or a dish by its name alone. */
+  #readTold(): boolean {
+    const start = this.#at;
+    const phrase = readNounPhrase(this.#words, start);
+    if (phrase !== undefined) {
+      this.#at = phrase.end;
+      if (this.#take(SOMEWHERE) && this.#account(phrase, { isPart: true }).isRead) {
+        return true;
+      }
+      this.#at = phrase.end;
+      if (this.#take(DRY)) {
+        const { isRead, head } = this.#account(phrase, { attribute: "filled" });
+        this.#spoken = [head];
+        return isRead || this.#back(start);
+      }
+      this.#at = start;
+      if (this.#readWish(WISHED, start)) {
+        return true;
+      }
+      const before = this.#words.slice(0, start);
+      return before.every(({ text }) => SET_OFF.has(text)) || this.#isMenu(start)
+        ? this.#readThings({ isMaking: true }, start)
+        : false;
+    }
+    const isEvery = this.#take(EVERYTHING);
+    return isEvery && SIDES[this.#textAt(0)] !== undefined
+      ? this.#readPlace("everything")
+      : this.#back(start);
+  }
+
+  /** After "breakfast:" the dishes are told. */
+  #isMenu(start: number): boolean {
+    const [mark, named] = [this.#words[start - 1], this.#words[start - 2]];
+    return mark?.text === "," && named?.noun?.select === "breakfast";
+  }
+
+  /** "… have to be clean", "… must be in the sink", behind the thing. */
+  #readWish(verbs: ReturnType<typeof phrases>, start: number): boolean {
+    const phrase = readNounPhrase(this.#words, this.#at);
+    if (phrase === undefined) {
+      return this.#back(start);
+    }
+    this.#at = phrase.end;
+    if (!this.#take(verbs)) {
+      return this.#back(start);
+    }
+    if (this.#take(CLEAN)) {
+      const { isRead, head } = this.#account(phrase, { attribute: "dirty", equals: false });
+      this.#spoken = [head];
+      return isRead || this.#back(start);
+    }
+    const { isRead, head } = this.#account(phrase, {});
+    return (isRead && this.#readPlace([head])) || this.#back(start);
+  }
+
+  /** What a verb is about: one thing or a list of them, each with its place, or what was spoken of before. */
+  #readThings(deed: Deed, start: number): boolean {
+    const isPutting = deed.isMaking === false;
+    const spoken: Head[] = [];
+    let waiting: readonly Head[] | "everything" = [];
+    if (this.#take(EVERYTHING)) {
+      waiting = "everything";
+    } else if (this.#take(POINTING)) {
+      waiting = this.#pointedAt(deed);
+      spoken.push(...waiting);
+    }
+    let isAnything = spoken.length > 0;
+    let isPlaced = false;
+    for (;;) {
+      const found = waiting === "everything" ? undefined : this.#readThing(deed);
+      isAnything ||= found !== undefined;
+      // A breakfast lies nowhere itself: what belongs to it does.
+      if (found !== undefined && found.size > 0 && waiting !== "everything") {
+        spoken.push(found);
+        waiting = [...waiting, found];
+      }
+      if (waiting.length > 0 && SIDES[this.#textAt(0)] !== undefined) {
+        if (!this.#readPlace(waiting)) {
+          break;
+        }
+        waiting = [];
+        isPlaced = true;
+      }
+      if (!this.#isListGoingOn()) {
+        break;
+      }
+    }
+    this.#spoken = spoken;
+    const isWhole = isPutting ? isPlaced : isPlaced || isAnything;
+    return isWhole ? true : this.#fail(start);
+  }
+
+  /** "it" is what was spoken of, and only where what is done to it is what the goal says of it. */
+  #pointedAt({ attribute }: Deed): readonly Head[] {
+    const isDone = (head: Head) =>
+      this.#facts.things.some(
+        ({ select, attributes }) =>
+          head.has(select) && attributes.some((each) => each.attribute === attribute),
+      );
+    return attribute === undefined ? this.#spoken : this.#spoken.filter(isDone);
+  }
+
+  /** A link with another thing behind it. */
+  #isListGoingOn(): boolean {
+    const start = this.#at;
+    while (this.#take(LINKS)) {
+      // Several: ", and".
+    }
+    const phrase = readNounPhrase(this.#words, this.#at);
+    const behind = phrase === undefined ? [] : this.#words.slice(phrase.end);
+    const isTold = [...WISHED, ...DRY, ...SOMEWHERE].some((each) => startsWith(behind, each));
+    return (start < this.#at && phrase !== undefined && !isTold) || this.#back(start);
+  }
+
+  #readThing(deed: Deed): Head | undefined {
+    const phrase = readNounPhrase(this.#words, this.#at);
+    if (phrase === undefined) {
+      return undefined;
+    }
+    this.#at = phrase.end;
+    const { head } = this.#account(phrase, deed);
+    const isDish = phrase.noun.select === "salad" || phrase.noun.select === "sandwich";
+    if (isDish && this.#take(MADE_OF)) {
+      do {
+        const part = readNounPhrase(this.#words, this.#at);
+        this.#at = part?.end ?? this.#at;
+        if (part !== undefined) {
+          this.#account(part, { isPart: true });
+        }
+      } while (this.#take(MADE_OF) || this.#isListGoingOn());
+    }
+    return head;
+  }
+
+  #account(
+    phrase: NonNullable<ReturnType<typeof readNounPhrase>>,
+    deed: Deed,
+  ): { readonly head: Head; readonly isRead: boolean } {
+    const { head, unread } = accountPhrase(phrase, deed, this.#facts);
+    this.#leave(unread);
+    return { head, isRead: unread.length === 0 };
+  }
+
+  #readPlace(heads: readonly Head[] | "everything"): boolean {
+    const link = this.#words[this.#at];
+    const phrase = readNounPhrase(this.#words, this.#at + 1);
+    if (link === undefined || phrase === undefined || SIDES[link.text] === undefined) {
+      return false;
+    }
+    this.#at = phrase.end;
+    this.#leave(accountPlace(link, phrase, heads, this.#facts));
+    return true;
+  }
+
+  #take(wanted: ReturnType<typeof phrases>): boolean {
+    const rest = this.#words.slice(this.#at);
+    const found = wanted.find((phrase) => startsWith(rest, phrase));
+    this.#at += found?.length ?? 0;
+    return found !== undefined;
+  }
+
+  #textAt(ahead: number): string {
+    return this.#words[this.#at + ahead]?.text ?? "";
+  }
+
+  #leave(words: readonly Word[]): void {
+    words.forEach((word) => this.#unread.add(word));
+  }
+
+  #back(start: number): false {
+    this.#at = start;
+    return false;
+  }
+
+  /** A verb with nothing behind it that could be read. */
+  #fail(start: number): true {
+    const end = Math.max(this.#at, start + 1);
+    this.#leave(this.#words.slice(start, end));
+    this.#at = end;
+    return true;
+  }
+}
+
+/** Small enough to say nothing where what is behind them is told as unread. */
+const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
+/** What may stand before a dish that is called for by its name alone. */
+const SET_OFF: ReadonlySet<string> = new Set([",", "please"]);
+
+function startsWith(words: readonly Word[], texts: readonly string[]): boolean {
+  return texts.every((text, at) => words[at]?.text === text);
+}
