@@ -32,7 +32,7 @@ import {
   SURE,
   THAT,
   WISHED,
-  phrases,
+  type Phrases,
 } from "@/worlds/household/goals/instructions/request-phrases";
 import type { Word } from "@/worlds/household/goals/instructions/read-sentences";
 
@@ -129,7 +129,7 @@ export class WordAccount {
   }
 
   /** "… have to be clean", "… must be in the sink", behind the thing. */
-  #readWish(verbs: ReturnType<typeof phrases>, start: number): boolean {
+  #readWish(verbs: Phrases, start: number): boolean {
     const phrase = readNounPhrase(this.#words, this.#at);
     if (phrase === undefined) {
       return this.#back(start);
@@ -246,7 +246,7 @@ export class WordAccount {
     return true;
   }
 
-  #take(wanted: ReturnType<typeof phrases>): boolean {
+  #take(wanted: Phrases): boolean {
     const rest = this.#words.slice(this.#at);
     const found = wanted.find((phrase) => startsWith(rest, phrase));
     this.#at += found?.length ?? 0;
