@@ -1,5 +1,5 @@
 /** The phrases of the strict reading of requests: what asks for nothing, what asks, and for what. */
-import type { Deed } from "@/worlds/household/goals/instructions/account-phrase";
+import type { Deed } from "@/worlds/household/goals/instructions/deed";
 
 /** Each as its words, the longest first. */
 export type Phrases = readonly (readonly string[])[];
