@@ -3,8 +3,9 @@
  *
  * Key idea: nothing is passed over. Each word of a phrase rests on something in the goal, or it is unread.
  */
-import type { GoalAttribute } from "@/worlds/household/goals/goal";
-import type { GoalFacts } from "@/worlds/household/goals/instructions/goal-facts";
+import { uncounted } from "@/worlds/household/goals/instructions/account-count";
+import type { Attribute, Deed } from "@/worlds/household/goals/instructions/deed";
+import type { GoalFacts, WantedThing } from "@/worlds/household/goals/instructions/goal-facts";
 import {
   EVERY,
   SAME,
@@ -14,21 +15,6 @@ import type { Word } from "@/worlds/household/goals/instructions/read-sentences"
 import { FOODS } from "@/worlds/household/goals/instructions/word-lists";
 import { isInGroup, wholeOfSlice } from "@/worlds/household/objects/object-classes";
 import { prepositionOf } from "@/worlds/household/words/object-words";
-
-type Wanted = GoalFacts["things"][number];
-export type Attribute = GoalAttribute["attribute"];
-
-/** What a verb has done to the thing behind it; a goal that does not want that says nothing of the verb. */
-export interface Deed {
-  readonly attribute?: Attribute;
-  readonly equals?: boolean;
-  /** Whether slices are what comes of it, though the words name the whole: "slice a tomato". */
-  readonly isCutting?: boolean;
-  /** Whether something is made, and not only put somewhere. */
-  readonly isMaking?: boolean;
-  /** Whether foods are named as what a dish is made of: "a salad with lettuce". */
-  readonly isPart?: boolean;
-}
 
 /** What was spoken of: the classes of the goal that it stands for. */
 export type Head = ReadonlySet<string>;
@@ -74,7 +60,11 @@ const DISHES: Readonly<
 };
 const MASS: ReadonlySet<string> = new Set(["a", "the"]);
 
-function isMeant(thing: Wanted, { noun, isSliced, describing }: NounPhrase, deed: Deed): boolean {
+function isMeant(
+  thing: WantedThing,
+  { noun, isSliced, describing }: NounPhrase,
+  deed: Deed,
+): boolean {
   const { select } = thing;
   if (noun.select === "coffee") {
     return thing.attributes.some(
@@ -96,18 +86,18 @@ function isMeant(thing: Wanted, { noun, isSliced, describing }: NounPhrase, deed
   return select === noun.select && (deed.isMaking !== true || isBoiled);
 }
 
-function isLike(thing: Wanted, { attribute, equals }: Deed): boolean {
+function isLike(thing: WantedThing, { attribute, equals }: Deed): boolean {
   return attribute === undefined || hasAttribute(thing, attribute, equals);
 }
 
-function hasAttribute(thing: Wanted, name: Attribute, wanted: boolean | undefined): boolean {
+function hasAttribute(thing: WantedThing, name: Attribute, wanted: boolean | undefined): boolean {
   return thing.attributes.some(
     ({ attribute, equals }) =>
       attribute === name && (name === "filled" ? equals !== null : equals === wanted),
   );
 }
 
-function isDescribed(thing: Wanted, { text }: Word, deed: Deed): boolean {
+function isDescribed(thing: WantedThing, { text }: Word, deed: Deed): boolean {
   switch (text) {
     case "clean":
       return hasAttribute(thing, "dirty", false);
@@ -126,51 +116,13 @@ function isDescribed(thing: Wanted, { text }: Word, deed: Deed): boolean {
   }
 }
 
-/** What counts a thing otherwise than the goal does. */
-function uncounted(
-  { noun, head, counting, isSliced }: NounPhrase,
-  things: readonly Wanted[],
-  deed: Deed,
-): readonly Word[] {
-  const counts = things.map(({ count }) => count);
-  const isAll = counts.length > 0 && counts.every((count) => count === "all");
-  const total = counts.reduce<number>(
-    (sum, count) => sum + (count === "all" ? Number.NaN : count),
-    0,
-  );
-  const isOf = (count: number) => counts.includes(count) || total === count;
-  const isMass = noun.select === "coffee" || noun.select === "toast";
-  const wrong = counting.filter(({ text, number }, at) => {
-    const isOfWhole = counting[at - 1]?.text === "of" && isSliced;
-    if (number !== undefined) {
-      return !isOfWhole && !(isOf(number) && (deed.isPart !== true || isSliced));
-    }
-    return (
-      (EVERY.has(text) && !isAll) ||
-      text === "any" ||
-      SAME.has(text) ||
-      (text === "some" && !(isMass && at === counting.length - 1)) ||
-      (text === "of" && at === 0 && !isSliced)
-    );
-  });
-  const isCounted = counting.some(({ number, text }) => EVERY.has(text) || (number ?? 0) > 1);
-  const isOpen = noun.isMany && !isAll && !isCounted;
-  const isOneOfAll = isAll && !noun.isMany && !isCounted;
-  const isOneOfMany =
-    !isMass && !noun.isMany && !isCounted && deed.isPart !== true && !isOf(1) && !isAll;
-  const isSeveralWhole = deed.isCutting === true && !isSliced && isCounted && !isAll;
-  const isHead = isOpen || isOneOfAll || isOneOfMany || isSeveralWhole;
-  return isHead && wrong.length === 0 ? [head] : wrong;
-}
-
 /** The words of a place that the goal does not bear out, for the things that are to be there. */
 export function accountPlace(
-  link: Word,
-  phrase: NounPhrase,
+  { link, phrase }: { readonly link: Word; readonly phrase: NounPhrase },
   heads: readonly Head[] | "everything",
   facts: GoalFacts,
 ): readonly Word[] {
-  const side = SIDES[link.text];
+  const side = SIDES.get(link.text);
   const places = facts.places.filter(
     (relation) =>
       [...relation.places].some((place) => isInGroup(place, phrase.noun.select)) &&
@@ -204,11 +156,11 @@ export function accountPlace(
 }
 
 /** What a preposition says of a place; others than these say something that no goal here does. */
-export const SIDES: Readonly<Record<string, "in" | "on" | undefined>> = {
-  in: "in",
-  into: "in",
-  inside: "in",
-  on: "on",
-  onto: "on",
-  upon: "on",
-};
+export const SIDES: ReadonlyMap<string, "in" | "on"> = new Map([
+  ["in", "in"],
+  ["into", "in"],
+  ["inside", "in"],
+  ["on", "on"],
+  ["onto", "on"],
+  ["upon", "on"],
+]);

@@ -9,9 +9,9 @@ import {
   accountPhrase,
   accountPlace,
   SIDES,
-  type Deed,
   type Head,
 } from "@/worlds/household/goals/instructions/account-phrase";
+import type { Deed } from "@/worlds/household/goals/instructions/deed";
 import type { GoalFacts } from "@/worlds/household/goals/instructions/goal-facts";
 import { readNounPhrase } from "@/worlds/household/goals/instructions/read-noun-phrase";
 import {
@@ -32,7 +32,7 @@ import {
   SURE,
   THAT,
   WISHED,
-  phrases,
+  type Phrases,
 } from "@/worlds/household/goals/instructions/request-phrases";
 import type { Word } from "@/worlds/household/goals/instructions/read-sentences";
 
@@ -61,7 +61,7 @@ export class WordAccount {
       const isOver =
         this.#take(COURTESIES) || this.#take(LINKS) || this.#readRequest() || this.#readTold();
       if (!isOver) {
-        const isArticle = ARTICLES.has(this.#textAt(0));
+        const isArticle = this.#isAt(ARTICLES);
         this.#leave(isArticle ? [] : this.#words.slice(this.#at, this.#at + 1));
         this.#at += 1;
       }
@@ -117,9 +117,7 @@ export class WordAccount {
         : false;
     }
     const isEvery = this.#take(EVERYTHING);
-    return isEvery && SIDES[this.#textAt(0)] !== undefined
-      ? this.#readPlace("everything")
-      : this.#back(start);
+    return isEvery && this.#isAt(SIDES) ? this.#readPlace("everything") : this.#back(start);
   }
 
   /** After "breakfast:" the dishes are told. */
@@ -129,7 +127,7 @@ export class WordAccount {
   }
 
   /** "… have to be clean", "… must be in the sink", behind the thing. */
-  #readWish(verbs: ReturnType<typeof phrases>, start: number): boolean {
+  #readWish(verbs: Phrases, start: number): boolean {
     const phrase = readNounPhrase(this.#words, this.#at);
     if (phrase === undefined) {
       return this.#back(start);
@@ -149,39 +147,39 @@ export class WordAccount {
 
   /** What a verb is about: one thing or a list of them, each with its place, or what was spoken of before. */
   #readThings(deed: Deed, start: number): boolean {
-    const isPutting = deed.isMaking === false;
-    const spoken: Head[] = [];
-    let waiting: readonly Head[] | "everything" = [];
     if (this.#take(EVERYTHING)) {
-      waiting = "everything";
-    } else if (this.#take(POINTING)) {
-      waiting = this.#pointedAt(deed);
-      spoken.push(...waiting);
+      this.#spoken = [];
+      return (this.#isAt(SIDES) && this.#readPlace("everything")) || this.#fail(start);
     }
-    let isAnything = spoken.length > 0;
+    const pointed = this.#take(POINTING) ? this.#pointedAt(deed) : [];
+    const { spoken, isAnything, isPlaced } = this.#readList(deed, pointed);
+    this.#spoken = spoken;
+    const isWhole = deed.isMaking === false ? isPlaced : isPlaced || isAnything;
+    return isWhole || this.#fail(start);
+  }
+
+  /** The things of a list, and whether they were given a place: each its own, or several one. */
+  #readList(deed: Deed, pointed: readonly Head[]) {
+    const spoken = [...pointed];
+    let waiting = pointed;
+    let isAnything = pointed.length > 0;
     let isPlaced = false;
-    for (;;) {
-      const found = waiting === "everything" ? undefined : this.#readThing(deed);
+    do {
+      const found = this.#readThing(deed);
       isAnything ||= found !== undefined;
       // A breakfast lies nowhere itself: what belongs to it does.
-      if (found !== undefined && found.size > 0 && waiting !== "everything") {
-        spoken.push(found);
-        waiting = [...waiting, found];
-      }
-      if (waiting.length > 0 && SIDES[this.#textAt(0)] !== undefined) {
+      const heads = found === undefined || found.size === 0 ? [] : [found];
+      spoken.push(...heads);
+      waiting = [...waiting, ...heads];
+      if (waiting.length > 0 && this.#isAt(SIDES)) {
         if (!this.#readPlace(waiting)) {
           break;
         }
         waiting = [];
         isPlaced = true;
       }
-      if (!this.#isListGoingOn()) {
-        break;
-      }
-    }
-    this.#spoken = spoken;
-    const isWhole = isPutting ? isPlaced : isPlaced || isAnything;
-    return isWhole ? true : this.#fail(start);
+    } while (this.#isListGoingOn());
+    return { spoken, isAnything, isPlaced };
   }
 
   /** "it" is what was spoken of, and only where what is done to it is what the goal says of it. */
@@ -217,8 +215,8 @@ export class WordAccount {
     if (isDish && this.#take(MADE_OF)) {
       do {
         const part = readNounPhrase(this.#words, this.#at);
-        this.#at = part?.end ?? this.#at;
         if (part !== undefined) {
+          this.#at = part.end;
           this.#account(part, { isPart: true });
         }
       } while (this.#take(MADE_OF) || this.#isListGoingOn());
@@ -238,23 +236,25 @@ export class WordAccount {
   #readPlace(heads: readonly Head[] | "everything"): boolean {
     const link = this.#words[this.#at];
     const phrase = readNounPhrase(this.#words, this.#at + 1);
-    if (link === undefined || phrase === undefined || SIDES[link.text] === undefined) {
+    if (link === undefined || phrase === undefined || !SIDES.has(link.text)) {
       return false;
     }
     this.#at = phrase.end;
-    this.#leave(accountPlace(link, phrase, heads, this.#facts));
+    this.#leave(accountPlace({ link, phrase }, heads, this.#facts));
     return true;
   }
 
-  #take(wanted: ReturnType<typeof phrases>): boolean {
+  #take(wanted: Phrases): boolean {
     const rest = this.#words.slice(this.#at);
     const found = wanted.find((phrase) => startsWith(rest, phrase));
-    this.#at += found?.length ?? 0;
+    this.#at += found === undefined ? 0 : found.length;
     return found !== undefined;
   }
 
-  #textAt(ahead: number): string {
-    return this.#words[this.#at + ahead]?.text ?? "";
+  /** Whether the next word is one of these; at the end there is none. */
+  #isAt(texts: { has(text: string): boolean }): boolean {
+    const word = this.#words[this.#at];
+    return word !== undefined && texts.has(word.text);
   }
 
   #leave(words: readonly Word[]): void {

@@ -62,7 +62,8 @@ export function findUnread(sentences: readonly Sentence[]): readonly string[] {
       return [textOf(words)];
     }
     const isGuess = ({ noun }: Word) =>
-      noun?.isGuess === true || (assumed.length > 0 && DISHES_MADE.has(noun?.select ?? ""));
+      noun?.isGuess === true ||
+      (assumed.length > 0 && noun !== undefined && DISHES_MADE.has(noun.select));
     return words.filter((word) => strange.has(word) || isGuess(word)).map(({ text }) => text);
   });
   return [...new Set(unread)];

@@ -4,7 +4,7 @@
  */
 import type { GoalAttribute, HouseholdGoal } from "@/worlds/household/goals/goal";
 
-interface WantedThing {
+export interface WantedThing {
   readonly select: string;
   readonly attributes: readonly GoalAttribute[];
   readonly count: number | "all";

@@ -17,7 +17,7 @@ export interface NounPhrase {
 
 export const EVERY: ReadonlySet<string> = new Set(["all", "every", "each"]);
 export const SAME: ReadonlySet<string> = new Set(["one", "same", "single"]);
-export const DESCRIBING: ReadonlySet<string> = new Set([
+const DESCRIBING: ReadonlySet<string> = new Set([
   "boiled",
   "clean",
   "cooked",
@@ -25,57 +25,73 @@ export const DESCRIBING: ReadonlySet<string> = new Set([
   "sliced",
   "toasted",
 ]);
-const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an", "any", "some", "of"]);
-const CUPS: ReadonlySet<string> = new Set(["mug", "mugs", "cup", "cups"]);
+const COUNTING: ReadonlySet<string> = new Set([
+  ...EVERY,
+  ...SAME,
+  ..."the a an any some of".split(" "),
+]);
+/** What dishes are spoken of by what holds them. */
+const HOLDERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ["coffee", new Set(["mug", "mugs", "cup", "cups"])],
+  ["toast", new Set(["plate", "plates"])],
+]);
 
 /** The thing that is spoken of from this word on; undefined where none is. */
 export function readNounPhrase(words: readonly Word[], start: number): NounPhrase | undefined {
-  const counting: Word[] = [];
-  const describing: Word[] = [];
-  let isSliced = false;
-  for (let at = start; at < words.length; at += 1) {
-    const word = ensureExists(words[at]);
-    const { text } = word;
-    if (word.noun !== undefined) {
-      const held = isHolder(words, at) ? words[at + 2] : undefined;
-      const isSlicedAfter = isSliceWord(words[at + 1]?.text);
-      const head = held ?? word;
-      const end = at + (held === undefined ? 1 : 3) + (isSlicedAfter ? 1 : 0);
-      const isMany = word.noun.isMany && !isSliced ? true : manySlices(words[at + 1]);
-      const noun = { select: head.noun?.select ?? word.noun.select, isMany };
-      return { noun, head, isSliced: isSliced || isSlicedAfter, counting, describing, end };
-    }
-    if (isSliceWord(text)) {
-      isSliced = true;
-      // "slices" that nobody counts may be any number.
-      if (text.endsWith("s") && counting.every(({ number }) => number === undefined)) {
-        return undefined;
-      }
-    } else if (DESCRIBING.has(text)) {
-      describing.push(word);
-    } else if (
-      word.number !== undefined ||
-      EVERY.has(text) ||
-      SAME.has(text) ||
-      ARTICLES.has(text)
-    ) {
-      counting.push(word);
-    } else {
-      return undefined;
-    }
+  const found = words.findIndex(({ noun }, at) => at >= start && noun !== undefined);
+  const before = found < 0 ? [] : words.slice(start, found);
+  const kinds = before.map(kindOf);
+  if (found < 0 || kinds.includes("other") || isOpenSlices(before)) {
+    return undefined;
   }
-  return undefined;
+  const isSlicedBefore = kinds.includes("slice");
+  return {
+    ...headAt(words, found, isSlicedBefore),
+    counting: before.filter((_, at) => kinds[at] === "counting"),
+    describing: before.filter((_, at) => kinds[at] === "describing"),
+  };
+}
+
+function kindOf({ text, number }: Word): "slice" | "describing" | "counting" | "other" {
+  if (isSliceWord(text)) {
+    return "slice";
+  }
+  if (DESCRIBING.has(text)) {
+    return "describing";
+  }
+  return number !== undefined || COUNTING.has(text) ? "counting" : "other";
+}
+
+/** "Slices" that nobody has counted before may be any number. */
+function isOpenSlices(before: readonly Word[]): boolean {
+  return before.some(
+    (word, at) =>
+      isManySlices(word) && before.slice(0, at).every(({ number }) => number === undefined),
+  );
+}
+
+function headAt(words: readonly Word[], at: number, isSlicedBefore: boolean) {
+  const word = ensureExists(words[at]);
+  const head = heldBy(words, at);
+  const last = head === undefined ? at : at + 2;
+  const isSlicedAfter = isSliceWord(words[at + 1]?.text);
+  const named = ensureExists(word.noun);
+  const noun = {
+    select: head === undefined ? named.select : ensureExists(head.noun).select,
+    isMany: (named.isMany && !isSlicedBefore) || isManySlices(words[at + 1]),
+  };
+  const isSliced = isSlicedBefore || isSlicedAfter;
+  return { noun, head: head ?? word, isSliced, end: last + (isSlicedAfter ? 2 : 1) };
 }
 
 /** "mug of coffee", "plate of toast": what counts is the one, what is meant the other. */
-function isHolder(words: readonly Word[], at: number): boolean {
-  const select = words[at + 2]?.noun?.select;
-  const text = words[at]?.text ?? "";
-  const isCup = CUPS.has(text) && select === "coffee";
-  const isPlate = (text === "plate" || text === "plates") && select === "toast";
-  return words[at + 1]?.text === "of" && (isCup || isPlate);
+function heldBy(words: readonly Word[], at: number): Word | undefined {
+  const [holder, link, held] = words.slice(at, at + 3);
+  const holders = HOLDERS.get(String(held?.noun?.select));
+  const isHeld = link?.text === "of" && holder !== undefined && holders?.has(holder.text) === true;
+  return isHeld ? held : undefined;
 }
 
-function manySlices(next: Word | undefined): boolean {
-  return next !== undefined && isSliceWord(next.text) && next.text.endsWith("s");
+function isManySlices(word: Word | undefined): boolean {
+  return word !== undefined && isSliceWord(word.text) && word.text.endsWith("s");
 }

@@ -1,7 +1,10 @@
 /** The phrases of the strict reading of requests: what asks for nothing, what asks, and for what. */
-import type { Deed } from "@/worlds/household/goals/instructions/account-phrase";
+import type { Deed } from "@/worlds/household/goals/instructions/deed";
 
-export const phrases = (text: string): readonly (readonly string[])[] =>
+/** Each as its words, the longest first. */
+export type Phrases = readonly (readonly string[])[];
+
+const phrases = (text: string): Phrases =>
   text
     .split(",")
     .map((phrase) => phrase.trim().split(" "))
@@ -18,7 +21,7 @@ export const MAKING = phrases(
 export const PUTTING = phrases(
   "put, place, set, move, bring, lay, gather, collect, store, stow, transfer, carry, serve",
 );
-export const DEEDS: readonly (readonly [verbs: ReturnType<typeof phrases>, deed: Deed])[] = [
+export const DEEDS: readonly (readonly [verbs: Phrases, deed: Deed])[] = [
   [phrases("slice up, slice, cut up, cut"), { isCutting: true }],
   [phrases("cook"), { attribute: "cooked", equals: true }],
   [phrases("toast"), { attribute: "cooked", equals: true }],
