@@ -15,7 +15,7 @@ test("the sample project goes the whole way with the keyboard alone", async ({ s
     await keyboard.press("Enter");
     await expect(queue.rows.first()).toBeVisible({ timeout: LONG_MS });
     await waitUntilIdle(page);
-    expect(await tabTo(page, queue.rows.first())).toBeLessThan(16);
+    expect(await tabTo(page, queue.rows.first())).toBeLessThan(6);
     await keyboard.press("Enter");
     await review.waitUntilOpen();
   });

@@ -6,6 +6,7 @@
  * room and program, by the marks that every run keeps of them, in the same runner, which is made anew when its
  * world is another one. What hangs on the clock or on the machine is not kept, nor what somebody stopped.
  */
+import { withLast } from "@/base/lists/with-last";
 import { toCanonicalJson } from "@/base/json";
 import type { Run } from "@/core/run";
 import { toRunTask, type RunTask } from "@/core/tasks/run-of-task";
@@ -50,8 +51,8 @@ export async function runAhead(
   );
   signal.throwIfAborted();
   if (isLastingRun(run)) {
-    const kept = [...(waiting.get(runner) ?? []), [key, { ...run, isAhead: true }] as const];
-    waiting.set(runner, new Map(kept.slice(-MOST_KEPT)));
+    const made = { ...run, isAhead: true as const };
+    waiting.set(runner, withLast(waiting.get(runner), [key, made], MOST_KEPT));
   }
 }
 

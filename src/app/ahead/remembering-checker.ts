@@ -2,6 +2,7 @@
  * A static check that answers at once what it was asked before. It goes by the text and the room alone, so that
  * what is checked when a program is shown need not be checked again when it is run, and when it is accepted.
  */
+import { withLast } from "@/base/lists/with-last";
 import type { CheckedRoom, ProgramProblem } from "@/engines/checker/checker-engine";
 
 interface Checker {
@@ -21,8 +22,7 @@ export function rememberChecks(checker: Checker): Checker {
         return known;
       }
       const problems = await checker.check(program, room);
-      const others = [...(answered.get(room) ?? [])].slice(1 - MOST_REMEMBERED);
-      answered.set(room, new Map([...others, [program, problems]]));
+      answered.set(room, withLast(answered.get(room), [program, problems], MOST_REMEMBERED));
       return problems;
     },
   };

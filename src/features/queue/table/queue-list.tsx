@@ -26,6 +26,13 @@ export function QueueList({ items, columns, cursor, onOpen, onDrawn }: QueueList
   useEffect(() => {
     cursor.getState().show(items.map(({ demonstration }) => demonstration.id));
   }, [cursor, items]);
+  useEffect(() => {
+    // On a new page the focus is on what the list stands in: then Tab begins with the rows, not with what is above.
+    const list = listRef.current;
+    if (list !== null && document.activeElement?.contains(list) === true) {
+      list.focus({ preventScroll: true });
+    }
+  }, [listRef]);
   const drawnIds = drawn.map(({ demonstration }) => demonstration.id).join("\n");
   useEffect(() => {
     // Told once for the same rows: whoever listens may draw them anew.
@@ -51,6 +58,8 @@ export function QueueList({ items, columns, cursor, onOpen, onDrawn }: QueueList
     <ul
       ref={listRef}
       aria-label="Demonstrations"
+      tabIndex={-1}
+      className="outline-none"
       style={{
         paddingTop: first * STRIDE_PX,
         paddingBottom: (items.length - end) * STRIDE_PX,

@@ -15,6 +15,9 @@ interface EdgeHandlesProps {
   readonly frameCount: number;
 }
 
+/** Wide enough to be hit, each on its own side of the edge, so that those of a short label do not lie on each other. */
+const TARGET_PX = 24;
+
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 const NAMES: Readonly<Record<Edge, string>> = { start: "Start", end: "End" };
 
@@ -28,7 +31,8 @@ export function EdgeHandles({ view, actions, label, row, frameCount }: EdgeHandl
         const xPx = scale.toX(edgeFrame(label, edge));
         const isInside = xPx >= -1 && xPx <= scale.widthPx + 1;
         const handle = places.current[edge];
-        handle?.style.setProperty("transform", `translateX(${xPx - 4}px)`);
+        const leftPx = edge === "start" ? xPx - TARGET_PX : xPx;
+        handle?.style.setProperty("transform", `translateX(${leftPx}px)`);
         handle?.style.setProperty("opacity", isInside ? "1" : "0");
       }
     };
@@ -56,8 +60,14 @@ export function EdgeHandles({ view, actions, label, row, frameCount }: EdgeHandl
       aria-valuenow={edgeFrame(label, edge)}
       aria-valuetext={`frame ${edgeFrame(label, edge)}`}
       onKeyDown={handleKeyDown(edge)}
-      className="pointer-events-none absolute top-0 left-0 w-2 rounded-sm border-2 border-ink bg-raised opacity-0"
-      style={{ top: row.topPx + row.wordsPx - 1, height: row.heightPx - row.wordsPx + 2 }}
-    />
+      className={`pointer-events-none absolute top-0 left-0 flex opacity-0 ${edge === "start" ? "justify-end" : "justify-start"}`}
+      style={{
+        top: row.topPx + row.wordsPx - 1,
+        width: TARGET_PX,
+        height: row.heightPx - row.wordsPx + 2,
+      }}
+    >
+      <span aria-hidden className="h-full w-2 rounded-sm border-2 border-ink bg-raised" />
+    </div>
   ));
 }
