@@ -15,7 +15,11 @@ import { ClassAbilities } from "@/engines/agent/writers/analogy/class-abilities"
 import { ProgramComposer } from "@/engines/agent/writers/analogy/compose-program";
 import { aimsOf } from "@/engines/agent/writers/analogy/exemplar-aims";
 import { literalProgram } from "@/engines/agent/writers/analogy/literal-program";
-import { MentionReader, spokenName } from "@/engines/agent/writers/analogy/mention-reader";
+import {
+  MentionReader,
+  spokenName,
+  tokensOf,
+} from "@/engines/agent/writers/analogy/mention-reader";
 import { recipesOf } from "@/engines/agent/writers/analogy/recipes";
 
 export const analogyWriter: Writer = {
@@ -28,7 +32,11 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
   const sources = task.sources.map((source) => ({ ...source, calls: callsOfWorld(source, task) }));
   const reader = MentionReader.of(world);
   const text = [task.instruction, ...task.dialogue.map(({ text: said }) => said)].join(" . ");
-  const spoken = { mentions: reader.read(text), bareCount: reader.bareCount(text) };
+  const spoken = {
+    mentions: reader.read(text),
+    bareCount: reader.bareCount(text),
+    tokens: tokensOf(text),
+  };
   const abilities = new ClassAbilities([
     task.objects,
     ...sources.map(({ exemplar }) => exemplar.objects).filter(isDefined),

@@ -201,13 +201,13 @@ function best(mentions: readonly Mention[]): Mention {
 }
 
 /** Words that stand before everything. */
-const SMALL: ReadonlySet<string> = new Set(
+export const SMALL_WORDS: ReadonlySet<string> = new Set(
   "the a an of to and your please some this that".split(" "),
 );
 
 /** How alike the words before are, the nearest counting most: 0 to 1. */
 function overlap(a: readonly string[], b: readonly string[]): number {
-  const weightOf = (word: string, index: number) => (SMALL.has(word) ? 0 : 1 / (1 + index));
+  const weightOf = (word: string, index: number) => (SMALL_WORDS.has(word) ? 0 : 1 / (1 + index));
   const total = a.reduce((sum, word, index) => sum + weightOf(word, index), 0);
   const shared = a.reduce(
     (sum, word, index) => sum + (b.includes(word) ? weightOf(word, index) : 0),

@@ -2,6 +2,7 @@
  * What is to be done here, from what exemplars were for: the exemplar that accounts for most of the
  * words gives its aims, its things replaced by those of the words; what it leaves out comes from others.
  */
+import { isDefined } from "@/base/defined";
 import type { Substitution, UnmappedPart } from "@/engines/agent/writer";
 import { WordAlignment, type AlignmentTools } from "@/engines/agent/writers/analogy/align-words";
 import type { Aim, ExemplarAims } from "@/engines/agent/writers/analogy/exemplar-aims";
@@ -12,6 +13,7 @@ import {
   literalAims,
   type LiteralReading,
 } from "@/engines/agent/writers/analogy/literal-aims";
+import { isSaidAlike } from "@/engines/agent/writers/analogy/said-alike";
 import { saidOf } from "@/engines/agent/writers/analogy/said-facts";
 import type { Mention, StateFact } from "@/engines/agent/writers/analogy/mention-reader";
 
@@ -30,7 +32,9 @@ export function chooseAims(
   const readings = exemplars.map(
     (exemplar, rank) => new Reading(exemplar, { spoken, rank, ...tools }),
   );
-  const [base, ...others] = readings.toSorted((a, b) => b.score - a.score);
+  const [base, ...others] = readings
+    .filter((reading) => reading.isSpokenOf)
+    .toSorted((a, b) => b.score - a.score);
   if (base === undefined) {
     return { aims: [], unmapped: [], from: [], confidence: 0 };
   }
@@ -63,6 +67,13 @@ class Reading {
   readonly aims: readonly WantedAim[];
   readonly unmapped: readonly UnmappedPart[];
   readonly score: number;
+  /**
+   * Whether the words have anything to do with the exemplar: they name one of its things or one that could
+   * stand for it, or say much the same. The nearest of what is remembered may be near to nothing.
+   */
+  readonly isSpokenOf: boolean;
+  /** Words that name nothing, and were said there too, mean what was done there: "Make breakfast". */
+  readonly #isAgain: boolean;
   readonly #facts: ReadingFacts;
   readonly #alignment: WordAlignment;
 
@@ -70,6 +81,8 @@ class Reading {
     this.exemplar = exemplar;
     this.#facts = facts;
     this.#alignment = new WordAlignment(exemplar, facts.spoken.mentions, facts);
+    this.#isAgain =
+      facts.spoken.mentions.length === 0 && isSaidAlike(exemplar, facts.spoken.tokens);
     const dropped = exemplar.aims.filter((aim) => this.#isDropped(aim));
     const kept = exemplar.aims.filter((aim) => !dropped.includes(aim));
     this.aims = kept.map((aim) => this.#toWanted(aim));
@@ -79,6 +92,7 @@ class Reading {
       why: "Nobody speaks of it or of anything that could stand for it here.",
       exemplarId: exemplar.source.exemplar.id,
     }));
+    this.isSpokenOf = this.#isAgain || kept.some((aim) => this.#isNamed(aim));
     const named = kept.reduce((sum, aim) => sum + this.#alignment.of(aim.class).likeness, 0);
     this.score =
       named / Math.max(1, kept.length) -
@@ -107,10 +121,16 @@ class Reading {
     return new Set(left).size;
   }
 
+  #isNamed({ class: name, place }: Aim): boolean {
+    return [name, place]
+      .filter(isDefined)
+      .some((each) => this.#alignment.of(each).mention !== undefined);
+  }
+
   #isDropped(aim: Aim): boolean {
     const { mention, isSaidThere } = this.#alignment.of(aim.class);
     const isPlace = this.exemplar.aims.some(({ place }) => place === aim.class);
-    return mention === undefined && isSaidThere && !isPlace;
+    return mention === undefined && isSaidThere && !isPlace && !this.#isAgain;
   }
 
   #toWanted(aim: Aim): WantedAim {
@@ -128,7 +148,8 @@ class Reading {
       places: this.#placesFor(aim),
       exemplarId: this.exemplar.source.exemplar.id,
       substitutions: this.#substitutions(aim, classes, count),
-      likeness: mention === undefined ? (isSaidThere ? 0.3 : 0.7) : likeness,
+      likeness:
+        mention === undefined ? (isSaidThere && !this.#isAgain ? UNSAID : ALMOST) : likeness,
     };
   }
 
@@ -142,7 +163,7 @@ class Reading {
     const isMeant = isServed || facts.length === 0 || mention?.isDestination === true;
     return !isMeant && mention !== undefined
       ? []
-      : mention === undefined && isSaidThere && !isServed
+      : mention === undefined && isSaidThere && !isServed && !this.#isAgain
         ? []
         : this.#classesFor(place, mention);
   }
@@ -223,6 +244,7 @@ function isEveryMeant(aim: Aim, mention: Mention | undefined): boolean {
 const LITERAL = 0.9;
 /** Of what goes without saying in an exemplar nobody is less sure. */
 const ALMOST = 0.7;
+const UNSAID = 0.3;
 const DROPPED = 0.6;
 const LEFT_OVER = 0.5;
 const LATER = 0.12;

@@ -23,4 +23,6 @@ export interface Spoken {
   readonly mentions: readonly Mention[];
   /** Of pieces of nobody says what. */
   readonly bareCount: number | undefined;
+  /** Everything that is said, as the words are read. */
+  readonly tokens: readonly string[];
 }

@@ -1,0 +1,15 @@
+/** Whether words and an exemplar's words say much the same, though neither names a thing: "Make breakfast". */
+import type { ExemplarAims } from "@/engines/agent/writers/analogy/exemplar-aims";
+import { SMALL_WORDS } from "@/engines/agent/writers/analogy/align-words";
+import { tokensOf } from "@/engines/agent/writers/analogy/mention-reader";
+
+/** Of the words that are said: a verb alone ("make") is said of anything. */
+const MUCH = 0.6;
+
+/** Whether most of the words that are said were said there too. */
+export function isSaidAlike({ source }: ExemplarAims, tokens: readonly string[]): boolean {
+  const { instruction, dialogue } = source.exemplar;
+  const there = new Set(tokensOf(`${instruction} . ${dialogue}`));
+  const said = tokens.filter((token) => token !== "." && !SMALL_WORDS.has(token));
+  return said.length > 0 && said.filter((token) => there.has(token)).length / said.length >= MUCH;
+}
