@@ -130,6 +130,13 @@ export class SessionWords {
     ]);
   }
 
+  /** The same twice: who says so may want it twice, which nothing but a person shows; of all there are no more. */
+  double(text: string, random: SeededRandom): string {
+    const way = random.pick(["behind", "and", "line"] as const);
+    const isOfAll = /\ball\b/iu.test(text);
+    return this.#note(JOINED[way](text, text), isOfAll ? [text] : [text, CHANGED]);
+  }
+
   /** The same with other small letters and spaces, which ask for nothing else. */
   retype(text: string, random: SeededRandom): string {
     const typed = random.pick([text.toLowerCase(), `  ${text} `, `${text}!`, `Please: ${text}`]);

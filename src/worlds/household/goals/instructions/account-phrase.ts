@@ -63,11 +63,12 @@ const DISHES: Readonly<
 const MASS: ReadonlySet<string> = new Set(["a", "the"]);
 
 /** What a deed makes of a thing, as an adjective. */
-const DONE_BY: Readonly<Partial<Record<string, string>>> = {
-  dirty: "clean",
-  cooked: "cooked",
-  boiled: "boiled",
-};
+function doneBy({ attribute, isCutting }: Deed): string | undefined {
+  if (isCutting === true) {
+    return "sliced";
+  }
+  return attribute === "dirty" ? "clean" : attribute;
+}
 
 /** Whether the goal wants all of these. */
 export function isAll(head: Head, { things }: GoalFacts): boolean {
@@ -125,7 +126,7 @@ function hasAttribute(thing: WantedThing, name: Attribute, wanted: boolean | und
 }
 
 function isDescribed(thing: WantedThing, { text }: Word, deed: Deed): boolean {
-  if (text === DONE_BY[deed.attribute ?? ""] || (text === "sliced" && deed.isCutting === true)) {
+  if (text === doneBy(deed)) {
     // What is to become so is not so yet: "clean the clean cups" speaks of others than the goal does.
     return false;
   }

@@ -241,7 +241,7 @@ export class WordAccount {
     const { head, isRead } = this.#account(phrase, deed);
     const isAgain = isRead && this.#asked.isAgain(phrase, deed, isAll(head, this.#facts));
     this.#leave(isAgain ? [phrase.head] : []);
-    // The whole of what is cut lies in more slices than the goal has.
+    // The whole of what is cut is more slices than the goal has.
     const isOpen = deed.isCutting === true && !phrase.isSliced;
     return { head: isOpen ? new Set() : head, isRead: isRead && !isAgain };
   }
@@ -294,7 +294,7 @@ export class WordAccount {
   }
 }
 
-/** Small enough to say nothing where what is behind them is told as unread. */
+/** They say nothing themselves. */
 const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
 /** What may stand before a dish that is called for by its name alone. */
 const SET_OFF: ReadonlySet<string> = new Set([",", "please"]);
