@@ -120,6 +120,11 @@ export class SessionWords {
       return this.#note(`${words} ${withSmallStart(said)}.`, [text, CHANGED]);
     }
     if (where === "behind") {
+      // A question mark behind a polite question turns it into nothing else.
+      const isSame = words === "?" && /^(?:can|could|would) /iu.test(said);
+      if (isSame) {
+        return this.#note(`${said}?`, [text]);
+      }
       return this.#note(`${said} ${words}.`, [text, CHANGED]);
     }
     const parts = said.split(" ");

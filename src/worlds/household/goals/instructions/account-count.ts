@@ -46,13 +46,18 @@ function isWrongNumber(
   if (isSliced && counting[at - 1]?.text === "of") {
     return false;
   }
-  const { number, text } = counting[at] ?? {};
-  if (deed.attribute !== undefined && STANDING.has(deed.attribute)) {
-    // The goal counts what is so in the end, and not what was done: some were so before, or more became so.
-    return text !== "a" && text !== "an" && !(number === 1 && deed.attribute === "dirty");
+  const word = counting[at];
+  const number = word?.number;
+  if (word !== undefined && deed.attribute !== undefined && STANDING.has(deed.attribute)) {
+    return isCountedInTheEnd(word, deed);
   }
   const isWhole = deed.isPart === true && !isSliced;
   return number === undefined || isWhole || !wanted.isOf(number);
+}
+
+/** The goal counts what is so in the end, and not what was done: some were so before, or more became so. */
+function isCountedInTheEnd({ text, number }: Word, { attribute }: Deed): boolean {
+  return text !== "a" && text !== "an" && !(number === 1 && attribute === "dirty");
 }
 
 /** What things may be before anybody does anything, however many. */

@@ -35,9 +35,11 @@ function askedFor(
   if (isMaking === false) {
     return { key: `put ${select}`, verb: "put" };
   }
-  if (isMaking === true || isCutting === true || attribute === "cooked" || attribute === "boiled") {
-    const verb = isMaking === true ? "make" : isCutting === true ? "cut" : String(attribute);
-    return { key: `make ${select}`, verb };
+  if (isMaking === true || isCutting === true) {
+    return { key: `make ${select}`, verb: isMaking === true ? "make" : "cut" };
+  }
+  if (attribute === "cooked" || attribute === "boiled") {
+    return { key: `make ${select}`, verb: attribute };
   }
   return attribute === undefined
     ? { key: "", verb: "" }
