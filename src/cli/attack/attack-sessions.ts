@@ -23,7 +23,7 @@ const HELP = `npm run -s exemplar -- attack-sessions [--seed S] [--sessions N] [
 
 Opens demonstrations in rooms of our own and does at random what a person can do in a review: label,
 propose, reword the instruction, put more words behind, before or into it, also such as nobody can read,
-and while a run or an accept is under way, type, run, correct in words, relabel, accept, also twice at
+or the same twice, and while a run or an accept is under way, propose and run ahead, type, run, correct in words, relabel, accept, also twice at
 once, reject, undo and redo, import a forged bundle and check its claims. After every gesture each exemplar that calls itself
 verified is judged by somebody who was told what each instruction asks for when it was written, who
 carries the program out again and counts the things of the room (lab/goals/plain-verdict.ts).

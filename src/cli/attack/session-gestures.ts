@@ -17,11 +17,14 @@ import { currentSession, type LessonListener, type LessonParts } from "@/lesson/
 import {
   addCorrection,
   answerCorrection,
+  askAhead,
+  keepProposal,
   proposeProgram,
   runVersion,
   takeLoggedActions,
 } from "@/lesson/lesson-steps";
 import { commitDraft } from "@/lesson/lesson-versions";
+import { runAhead } from "@/lesson/run-ahead";
 import { relabelLastRun } from "@/lesson/relabel-run";
 import { verifyClaim } from "@/lesson/claims/verify-claim";
 
@@ -60,6 +63,24 @@ export const GESTURES: Readonly<Record<string, Gesture>> = {
   run: async ({ parts, listener }) => {
     await runVersion(parts, commitDraft(parts, versionOnScreen(parts)), listener);
   },
+  runAhead: async ({ parts, listener }) =>
+    await runAhead(parts, versionOnScreen(parts).text, listener),
+  runAheadOfOtherWords: async (person) => {
+    const { parts, listener } = person;
+    await runAhead(parts, versionOnScreen(parts).text, listener);
+    say(person, moreWords(person));
+    await runVersion(parts, versionOnScreen(parts), listener);
+  },
+  proposeAhead: async (person) => {
+    const { parts, random, listener } = person;
+    versionOnScreen(parts);
+    const answered = await askAhead(parts, listener);
+    if (random.next() < 0.5) {
+      say(person, moreWords(person));
+    }
+    await keepProposal(parts, answered);
+  },
+  doubleWords: async (person) => say(person, person.words.double(saidNow(person), person.random)),
   rewordWhileRunning: async (person) => {
     const { parts, listener } = person;
     const onRunStart = () => say(person, moreWords(person));

@@ -120,6 +120,11 @@ export class SessionWords {
       return this.#note(`${words} ${withSmallStart(said)}.`, [text, CHANGED]);
     }
     if (where === "behind") {
+      // A question mark behind a polite question turns it into nothing else.
+      const isSame = words === "?" && /^(?:can|could|would) /iu.test(said);
+      if (isSame) {
+        return this.#note(`${said}?`, [text]);
+      }
       return this.#note(`${said} ${words}.`, [text, CHANGED]);
     }
     const parts = said.split(" ");
@@ -128,6 +133,13 @@ export class SessionWords {
       text,
       CHANGED,
     ]);
+  }
+
+  /** The same twice: who says so may want it twice, which nothing but a person shows; of all there are no more. */
+  double(text: string, random: SeededRandom): string {
+    const way = random.pick(["behind", "and", "line"] as const);
+    const isOfAll = /\ball\b/iu.test(text);
+    return this.#note(JOINED[way](text, text), isOfAll ? [text] : [text, CHANGED]);
   }
 
   /** The same with other small letters and spaces, which ask for nothing else. */

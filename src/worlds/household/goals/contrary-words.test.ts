@@ -167,6 +167,32 @@ Prepare breakfast for two: coffee in a clean mug and a plate of toast. Serve eve
 Make coffee in a clean mug and put two slices of tomato on it.
 Put the forks on the fridge.
 Put all the knives in a drawer.
+Make coffee. Make coffee.
+Make coffee and make coffee.
+Make a coffee and a coffee.
+Make coffee. I need coffee.
+Water the plant. Water the plant.
+Boil a potato and boil a potato.
+I need a boiled potato. Boil a potato.
+Make a plate of toast and a plate of toast.
+Make a sandwich and a sandwich with one slice of tomato.
+Make a salad with lettuce, tomato and tomato.
+Put a fork and a fork in the sink.
+Put a fork in the sink. Put the fork on the table.
+Put all the forks in the sink. Put all the forks on the table.
+Put the fork on the plate. Put it on the table.
+Put one slice of tomato on a plate. Put one slice of tomato on a plate.
+Slice a tomato and put it on a plate.
+Clean a cup and put it in the sink.
+Put a cup in the sink. Wash it.
+Clean the clean cups.
+Clean all the clean cups.
+Boil a boiled potato.
+Clean three cups.
+Turn off one lamp.
+Turn on the tv. Turn on the tv.
+Open the fridge. Close the fridge.
+Place all of the of the forks in the sink.
 `
   .trim()
   .split("\n");
@@ -235,6 +261,16 @@ const HONEST: readonly (readonly [words: string, task: string])[] = [
   ],
   ["Make coffee and a plate of toast, and put everything on the dining table.", BREAKFAST],
 ];
+
+test.each([
+  ["Clean all the cups. Clean all the cups."],
+  ["Clean all the cups and put them in the sink."],
+  ["Make coffee and water the plant."],
+  ["Turn off all the lamps."],
+])("“%s” is borne out by its goal", (words) => {
+  expect(goalFromInstruction(words)).toBeDefined();
+  expect(unreadInInstruction(words)).toEqual([]);
+});
 
 /** What people say and the strict reading asks a person about, though it was read rightly. */
 const LOST: readonly string[] = ["Slice a tomato and put two slices on a plate."];

@@ -46,10 +46,22 @@ function isWrongNumber(
   if (isSliced && counting[at - 1]?.text === "of") {
     return false;
   }
-  const number = counting[at]?.number;
+  const word = counting[at];
+  const number = word?.number;
+  if (word !== undefined && deed.attribute !== undefined && STANDING.has(deed.attribute)) {
+    return isCountedInTheEnd(word, deed);
+  }
   const isWhole = deed.isPart === true && !isSliced;
   return number === undefined || isWhole || !wanted.isOf(number);
 }
+
+/** The goal counts what is so in the end, and not what was done: some were so before, or more became so. */
+function isCountedInTheEnd({ text, number }: Word, { attribute }: Deed): boolean {
+  return text !== "a" && text !== "an" && !(number === 1 && attribute === "dirty");
+}
+
+/** What things may be before anybody does anything, however many. */
+const STANDING: ReadonlySet<string> = new Set(["dirty", "on", "open"]);
 
 function isWrongWord(phrase: NounPhrase, at: number, { isAll }: WantedCount): boolean {
   const text = phrase.counting[at]?.text;
@@ -60,7 +72,10 @@ function isWrongWord(phrase: NounPhrase, at: number, { isAll }: WantedCount): bo
     case "some":
       return !isMass(phrase) || at < phrase.counting.length - 1;
     case "of":
-      return at === 0 && !phrase.isSliced;
+      return (
+        phrase.counting.findIndex((word) => word.text === "of") < at ||
+        (at === 0 && !phrase.isSliced)
+      );
     default:
       return SAME.has(text) || (EVERY.has(text) && !isAll);
   }

@@ -3,6 +3,8 @@
  *
  * Key idea: nothing is passed over. Each word of a phrase rests on something in the goal, or it is unread.
  */
+import { toCanonicalJson } from "@/base/json";
+import { toJson } from "@/worlds/household/state/to-json";
 import { uncounted } from "@/worlds/household/goals/instructions/account-count";
 import type { Attribute, Deed } from "@/worlds/household/goals/instructions/deed";
 import type { GoalFacts, WantedThing } from "@/worlds/household/goals/instructions/goal-facts";
@@ -60,6 +62,32 @@ const DISHES: Readonly<
 };
 const MASS: ReadonlySet<string> = new Set(["a", "the"]);
 
+/** What a deed makes of a thing, as an adjective. */
+function doneBy({ attribute, isCutting }: Deed): string | undefined {
+  if (isCutting === true) {
+    return "sliced";
+  }
+  return attribute === "dirty" ? "clean" : attribute;
+}
+
+/** Whether the goal wants all of these. */
+export function isAll(head: Head, { things }: GoalFacts): boolean {
+  return things.every(({ select, count }) => !head.has(select) || count === "all");
+}
+
+/**
+ * Whether "it" can only mean what the goal speaks of in one breath: where it wants a cup clean and a cup in the
+ * sink, these may be two.
+ */
+export function isOneAndTheSame(head: Head, facts: GoalFacts): boolean {
+  const isSaidOnce = (select: string) => {
+    const wanted = facts.things.filter((thing) => thing.select === select);
+    const kinds = new Set(wanted.map(({ attributes }) => toCanonicalJson(toJson(attributes))));
+    return kinds.size <= 1;
+  };
+  return isAll(head, facts) || [...head].every(isSaidOnce);
+}
+
 function isMeant(
   thing: WantedThing,
   { noun, isSliced, describing }: NounPhrase,
@@ -98,6 +126,10 @@ function hasAttribute(thing: WantedThing, name: Attribute, wanted: boolean | und
 }
 
 function isDescribed(thing: WantedThing, { text }: Word, deed: Deed): boolean {
+  if (text === doneBy(deed)) {
+    // What is to become so is not so yet: "clean the clean cups" speaks of others than the goal does.
+    return false;
+  }
   switch (text) {
     case "clean":
       return hasAttribute(thing, "dirty", false);

@@ -8,12 +8,18 @@
 import {
   accountPhrase,
   accountPlace,
+  isAll,
+  isOneAndTheSame,
   SIDES,
   type Head,
 } from "@/worlds/household/goals/instructions/account-phrase";
 import type { Deed } from "@/worlds/household/goals/instructions/deed";
 import type { GoalFacts } from "@/worlds/household/goals/instructions/goal-facts";
-import { readNounPhrase } from "@/worlds/household/goals/instructions/read-noun-phrase";
+import { AskedBefore } from "@/worlds/household/goals/instructions/asked-before";
+import {
+  readNounPhrase,
+  type NounPhrase,
+} from "@/worlds/household/goals/instructions/read-noun-phrase";
 import {
   CLEAN,
   COURTESIES,
@@ -34,7 +40,7 @@ import {
   WISHED,
   type Phrases,
 } from "@/worlds/household/goals/instructions/request-phrases";
-import type { Word } from "@/worlds/household/goals/instructions/read-sentences";
+import { startsWith, type Word } from "@/worlds/household/goals/instructions/read-sentences";
 
 /** The words that the goal does not bear out, sentence by sentence. */
 export class WordAccount {
@@ -44,6 +50,7 @@ export class WordAccount {
   #at = 0;
   /** What "it" and "them" mean: what the last request spoke of. */
   #spoken: readonly Head[] = [];
+  readonly #asked = new AskedBefore();
 
   constructor(facts: GoalFacts) {
     this.#facts = facts;
@@ -137,11 +144,11 @@ export class WordAccount {
       return this.#back(start);
     }
     if (this.#take(CLEAN)) {
-      const { isRead, head } = this.#account(phrase, { attribute: "dirty", equals: false });
+      const { isRead, head } = this.#ask(phrase, { attribute: "dirty", equals: false });
       this.#spoken = [head];
       return isRead || this.#back(start);
     }
-    const { isRead, head } = this.#account(phrase, {});
+    const { isRead, head } = this.#ask(phrase, { isMaking: false });
     return (isRead && this.#readPlace([head])) || this.#back(start);
   }
 
@@ -153,7 +160,8 @@ export class WordAccount {
     }
     const pointed = this.#take(POINTING) ? this.#pointedAt(deed) : [];
     const { spoken, isAnything, isPlaced } = this.#readList(deed, pointed);
-    this.#spoken = spoken;
+    // What was put somewhere is not there any more once it is put elsewhere.
+    this.#spoken = deed.isMaking === false ? [] : spoken;
     const isWhole = deed.isMaking === false ? isPlaced : isPlaced || isAnything;
     return isWhole || this.#fail(start);
   }
@@ -189,7 +197,8 @@ export class WordAccount {
         ({ select, attributes }) =>
           head.has(select) && attributes.some((each) => each.attribute === attribute),
       );
-    return attribute === undefined ? this.#spoken : this.#spoken.filter(isDone);
+    const same = this.#spoken.filter((head) => isOneAndTheSame(head, this.#facts));
+    return attribute === undefined ? same : same.filter(isDone);
   }
 
   /** A link with another thing behind it. */
@@ -210,24 +219,34 @@ export class WordAccount {
       return undefined;
     }
     this.#at = phrase.end;
-    const { head } = this.#account(phrase, deed);
+    const { head } = this.#ask(phrase, deed);
     const isDish = phrase.noun.select === "salad" || phrase.noun.select === "sandwich";
     if (isDish && this.#take(MADE_OF)) {
+      const parts = new Set<string>();
       do {
         const part = readNounPhrase(this.#words, this.#at);
         if (part !== undefined) {
           this.#at = part.end;
           this.#account(part, { isPart: true });
+          this.#leave(parts.has(part.noun.select) ? [part.head] : []);
+          parts.add(part.noun.select);
         }
       } while (this.#take(MADE_OF) || this.#isListGoingOn());
     }
     return head;
   }
 
-  #account(
-    phrase: NonNullable<ReturnType<typeof readNounPhrase>>,
-    deed: Deed,
-  ): { readonly head: Head; readonly isRead: boolean } {
+  /** The same for what is asked for: what was asked for before, the goal does not say a second time. */
+  #ask(phrase: NounPhrase, deed: Deed): { readonly head: Head; readonly isRead: boolean } {
+    const { head, isRead } = this.#account(phrase, deed);
+    const isAgain = isRead && this.#asked.isAgain(phrase, deed, isAll(head, this.#facts));
+    this.#leave(isAgain ? [phrase.head] : []);
+    // The whole of what is cut is more slices than the goal has.
+    const isOpen = deed.isCutting === true && !phrase.isSliced;
+    return { head: isOpen ? new Set() : head, isRead: isRead && !isAgain };
+  }
+
+  #account(phrase: NounPhrase, deed: Deed): { readonly head: Head; readonly isRead: boolean } {
     const { head, unread } = accountPhrase(phrase, deed, this.#facts);
     this.#leave(unread);
     return { head, isRead: unread.length === 0 };
@@ -275,11 +294,7 @@ export class WordAccount {
   }
 }
 
-/** Small enough to say nothing where what is behind them is told as unread. */
+/** They say nothing themselves. */
 const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
 /** What may stand before a dish that is called for by its name alone. */
 const SET_OFF: ReadonlySet<string> = new Set([",", "please"]);
-
-function startsWith(words: readonly Word[], texts: readonly string[]): boolean {
-  return texts.every((text, at) => words[at]?.text === text);
-}

@@ -80,3 +80,8 @@ function longestNoun(
   }
   return undefined;
 }
+
+/** Whether these words begin with such texts. */
+export function startsWith(words: readonly Word[], texts: readonly string[]): boolean {
+  return texts.every((text, at) => words[at]?.text === text);
+}
