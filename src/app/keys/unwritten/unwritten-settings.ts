@@ -64,9 +64,9 @@ function parse(text: string | null): unknown {
 }
 
 /** Where there is no such storage, or no room in it, the database alone has it, a moment later. */
-function withStorage(use: (storage: Storage) => void): void {
+function withStorage(work: (storage: Storage) => void): void {
   try {
-    use(localStorage);
+    work(localStorage);
   } catch {
     // The change goes its way all the same.
   }
