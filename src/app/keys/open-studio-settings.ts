@@ -48,8 +48,8 @@ export async function openStudioSettings(
     return await openKeyVault(kept, [...settings.connections, ...connections], sealingRounds);
   };
   const keeper = new SettingsKeeper({ kept, openVault, store, base: settings });
-  keeper.takeUnwritten();
   await keeper.takeKeys();
+  await keeper.takeUnwritten();
   const { inTurn } = keeper;
   return {
     ...store,
@@ -110,7 +110,7 @@ class SettingsKeeper {
   };
 
   /** What an earlier visit changed in the moment in which it ended. */
-  takeUnwritten(): void {
+  async takeUnwritten(): Promise<void> {
     for (const { base, mine } of takeUnwritten()) {
       const theirs = settingsOf(this.#store.getState());
       const merged = settingsShape.safeParse(mergeSettings({ base, mine, theirs })).data;
@@ -118,6 +118,8 @@ class SettingsKeeper {
         this.change(merged);
       }
     }
+    // Nothing else asks the database meanwhile: its transaction would end before its write.
+    await this.#queue;
   }
 
   readonly knownKeys = (): readonly string[] => {
