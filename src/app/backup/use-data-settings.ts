@@ -13,6 +13,7 @@ import { useServices } from "@/app/services";
 import type { StudioSettings } from "@/app/studio-settings";
 import type {
   BackupAddress,
+  DataJob,
   DataSettings,
   Persistence,
   RestoreWish,
@@ -93,10 +94,10 @@ export function useDataSettings(): DataSettings {
       }),
     onAllowFolder: () => run(() => backupFolder.allow()),
     onForgetFolder: () => run(() => backupFolder.forget()),
-    onLook: (file) => run((options) => lookInto(file, options)),
+    onLook: (file) => run((options) => lookInto(file, options), "bytes"),
     onRestore: (wish) => {
       if (looked !== undefined) {
-        run((options) => restore(looked, wish, options));
+        run((options) => restore(looked, wish, options), "bytes");
       }
     },
     onDismiss: () => setLooked(undefined),
@@ -140,7 +141,8 @@ function toShown({ file, report, addresses }: Looked): ShownBackup {
     fileName: file.name,
     madeAt,
     counts: counts.filter(
-      ({ added, same, differing, removed }) => added + same + differing + removed > 0,
+      ({ added, renewed, same, differing, removed }) =>
+        added + renewed + same + differing + removed > 0,
     ),
     damaged,
     isComplete,
@@ -153,7 +155,12 @@ function useJob() {
   const [progress, setProgress] = useState<Progress>();
   const [abort, setAbort] = useState<AbortController>();
   const [error, setError] = useState<ErrorData>();
-  const run = (work: (options: JobOptions) => Promise<void>) => {
+  const [unit, setUnit] = useState<DataJob["unit"]>("records");
+  const run = (
+    work: (options: JobOptions) => Promise<void>,
+    counts: DataJob["unit"] = "records",
+  ) => {
+    setUnit(counts);
     const controller = new AbortController();
     setError(undefined);
     setAbort(controller);
@@ -170,6 +177,7 @@ function useJob() {
       }
     });
   };
-  const job = progress === undefined ? undefined : { progress, onCancel: () => abort?.abort() };
+  const job =
+    progress === undefined ? undefined : { progress, unit, onCancel: () => abort?.abort() };
   return { job, error, run };
 }

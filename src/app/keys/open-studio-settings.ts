@@ -11,6 +11,7 @@ import { toKeylessWorld } from "@/app/remote/keyless-world";
 import { GivenKeys, type OpenedKeys } from "@/app/keys/given-keys";
 import { keyAddressesOf, keyAddressOf } from "@/app/keys/key-address";
 import type { KeyVault, WantedKeys } from "@/app/keys/key-vault";
+import { takeUnwritten, UnwrittenSettings } from "@/app/keys/unwritten/unwritten-settings";
 import { mergeSettings } from "@/app/merge-settings";
 import { readSettingsRow, writeSettingsRow, type ReadRow } from "@/app/keys/settings-row";
 import {
@@ -48,6 +49,7 @@ export async function openStudioSettings(
   };
   const keeper = new SettingsKeeper({ kept, openVault, store, base: settings });
   await keeper.takeKeys();
+  await keeper.takeUnwritten();
   const { inTurn } = keeper;
   return {
     ...store,
@@ -74,6 +76,7 @@ class SettingsKeeper {
   #vault: KeyVault | undefined;
   readonly #store: StoreApi<SettingsInUse>;
   readonly #given = new GivenKeys();
+  readonly #unwritten = new UnwrittenSettings();
   /** As they were read or written last: what is different now was changed here. */
   #base: StudioSettings;
   #queue: Promise<unknown> = Promise.resolve();
@@ -94,6 +97,7 @@ class SettingsKeeper {
 
   readonly change = (part: Partial<SettingsInUse>): void => {
     this.#show(withKeylessAddresses(part));
+    this.#unwritten.keep(this.#base, settingsOf(this.#store.getState()));
     this.inTurn(() => this.#save()).then(
       () => {
         this.#store.setState({ unkept: undefined });
@@ -104,6 +108,19 @@ class SettingsKeeper {
       },
     );
   };
+
+  /** What an earlier visit changed in the moment in which it ended. */
+  async takeUnwritten(): Promise<void> {
+    for (const { base, mine } of takeUnwritten()) {
+      const theirs = settingsOf(this.#store.getState());
+      const merged = settingsShape.safeParse(mergeSettings({ base, mine, theirs })).data;
+      if (merged !== undefined) {
+        this.change(merged);
+      }
+    }
+    // Nothing else asks the database meanwhile: its transaction would end before its write.
+    await this.#queue;
+  }
 
   readonly knownKeys = (): readonly string[] => {
     const kept = [...this.#opened().values()].map(({ text }) => text);
@@ -173,6 +190,7 @@ class SettingsKeeper {
       return row;
     });
     this.#adopt(written);
+    this.#unwritten.keep(this.#base, settingsOf(this.#store.getState()));
     const vault = this.#vault;
     if (vault !== undefined) {
       const known = this.#opened();

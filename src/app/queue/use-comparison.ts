@@ -21,6 +21,9 @@ export function useComparison(
   // What one round has found has the rows listed anew: another round only where others are asked for.
   const wanted = isForAll ? "all" : drawn.join("\n");
   const isRead = rows !== undefined;
+  // What comes back from the deleted ones is compared as well.
+  const deleted = rows?.filter(({ marks }) => marks.includes("deleted")) ?? [];
+  const away = deleted.map(({ demonstration }) => demonstration.id).join("\n");
   const latest = useRef(rows);
   useEffect(() => {
     latest.current = rows;
@@ -51,6 +54,6 @@ export function useComparison(
     return () => {
       abort.abort();
     };
-  }, [services, wanted, isRead]);
+  }, [services, wanted, isRead, away]);
   return { progress, cancel: () => running?.abort() };
 }

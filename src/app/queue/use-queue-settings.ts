@@ -4,7 +4,7 @@ import { createId } from "@/base/id";
 import { useServices } from "@/app/services";
 import { toast } from "@/app/shell/toast";
 import { QUEUE_COLUMNS } from "@/core/line/queue-columns";
-import { toKeptView, toSavedView } from "@/core/line/saved-view";
+import { addView, toKeptView, toSavedView } from "@/core/line/saved-view";
 import type { QueueView } from "@/core/line/queue-view";
 import type { QueuePanelProps } from "@/features/queue/queue-panel";
 
@@ -24,13 +24,13 @@ export function useQueueSettings(
     onColumns: (chosen) => settings.change({ queueColumns: [...chosen] }),
     savedViews,
     onSaveView: (name) =>
-      changeViews((views) => [...views, toKeptView({ id: createId("view"), name, view })]),
+      changeViews((views) => addView(views, toKeptView({ id: createId("view"), name, view }))),
     onForgetView: (saved) => {
       changeViews((views) => views.filter(({ id }) => id !== saved.id));
       toast(`The view “${saved.name}” is forgotten`, {
         action: {
           label: "Undo",
-          onClick: () => changeViews((views) => [...views, toKeptView(saved)]),
+          onClick: () => changeViews((views) => addView(views, toKeptView(saved))),
         },
       });
     },

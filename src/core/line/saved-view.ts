@@ -20,6 +20,11 @@ export function toSavedView({ id, name, view }: KeptView): SavedView {
   return { id, name, view: queueViewSchema.parse(view) };
 }
 
+/** The views with one more, while there is room for it: another tab may have filled it meanwhile. */
+export function addView(views: readonly KeptView[], view: KeptView): KeptView[] {
+  return views.length < bounds.queue.views ? [...views, view] : [...views];
+}
+
 export function toKeptView({ id, name, view }: SavedView): KeptView {
   const said = Object.entries(view).flatMap(([field, value]) =>
     value === undefined ? [] : [[field, value] as const],

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { bounds } from "@/core/bounds";
 import { STARTER_SOURCE } from "@/core/exemplar";
+import type { Progress } from "@/base/progress";
 import type { Operation } from "@/core/operation";
 import { openDexieDatabase } from "@/storage/dexie-database";
 import { openMemoryStorage, openStorage, type Storage } from "@/storage/open-storage";
@@ -89,7 +90,13 @@ test("restored: after a wipe everything is back, byte for byte, but the key to t
   const preview = await after.backup.look(file);
   expect((await after.projects.list()).items).toEqual([]);
   expect(preview).toMatchObject({ damaged: 0, isComplete: true });
-  expect(preview.tables.operations).toEqual({ added: 2, same: 0, differing: 0, removed: 0 });
+  expect(preview.tables.operations).toEqual({
+    added: 2,
+    renewed: 0,
+    same: 0,
+    differing: 0,
+    removed: 0,
+  });
   expect(await after.backup.restore(file, "keep-here")).toEqual(preview);
   expect(await readAll(after.name)).toEqual(await readAll(before.name));
 });
@@ -124,8 +131,14 @@ test("what was changed since stays as it is here, unless the person says otherwi
   await storage.operations.append([note(2)]);
 
   const kept = await storage.backup.restore(file, "keep-here");
-  expect(kept.tables.projects).toEqual({ added: 0, same: 0, differing: 1, removed: 0 });
-  expect(kept.tables.operations).toEqual({ added: 0, same: 2, differing: 0, removed: 0 });
+  expect(kept.tables.projects).toEqual({ added: 0, renewed: 0, same: 0, differing: 1, removed: 0 });
+  expect(kept.tables.operations).toEqual({
+    added: 0,
+    renewed: 0,
+    same: 2,
+    differing: 0,
+    removed: 0,
+  });
   expect((await storage.projects.get("prj_1"))?.name).toBe("Kitchen two");
   expect((await storage.operations.read("dem_1")).items).toHaveLength(3);
 
@@ -146,7 +159,9 @@ test("what the studio put here by itself gives way to what was made of it; what 
 
   const wiped = await openFresh();
   await wiped.exemplars.putAll([shipped]);
-  expect((await wiped.backup.restore(file, "keep-here")).tables.exemplars.added).toBe(1);
+  expect((await wiped.backup.look(file)).tables.exemplars).toMatchObject({ added: 0, renewed: 1 });
+  const { tables } = await wiped.backup.restore(file, "keep-here");
+  expect(tables.exemplars).toMatchObject({ added: 0, renewed: 1 });
   expect((await wiped.exemplars.list()).items).toEqual([used]);
 
   const other = await openFresh();
@@ -170,7 +185,13 @@ test("a log goes on where the file knows more of it, and is never mixed with ano
   const other = await openFresh();
   await other.operations.append([note(0), note(1, "another thought")]);
   const kept = await other.backup.restore(file, "keep-here");
-  expect(kept.tables.operations).toEqual({ added: 0, same: 0, differing: 1, removed: 0 });
+  expect(kept.tables.operations).toEqual({
+    added: 0,
+    renewed: 0,
+    same: 0,
+    differing: 1,
+    removed: 0,
+  });
   expect((await other.operations.read("dem_1")).items.at(-1)).toEqual(note(1, "another thought"));
   await other.backup.restore(file, "take-file");
   expect((await other.operations.read("dem_1")).items).toEqual([note(0), note(1), note(2)]);
@@ -241,7 +262,7 @@ test("wherever a restore is broken off, no verdict is there without its exemplar
   await before.operations.append([accepted], [{ kind: "put", exemplar: buildExemplar() }]);
   const file = await backUp(before);
   const seen = new Set<string>();
-  for (let rows = 1; rows < 12; rows += 1) {
+  for (let rows = 1; rows < 40; rows += 1) {
     const after = openMemoryStorage();
     const breaking = new AbortController();
     let done = 0;
@@ -259,6 +280,27 @@ test("wherever a restore is broken off, no verdict is there without its exemplar
     seen.add(`${log.items.length} operations, ${items.length} exemplars`);
   }
   expect([...seen].toSorted()).toEqual(["0 operations, 0 exemplars", "3 operations, 1 exemplars"]);
+});
+
+test("a restore is cancelled in the middle of a long film, and says before that how far it is", async () => {
+  const before = await openFresh();
+  await fill(before);
+  const file = await backUp(before);
+  const after = await openFresh();
+  const cancelling = new AbortController();
+  const inFilm: number[] = [];
+  const onProgress = ({ done, total = 0 }: Progress) => {
+    // The film is the one thing that is longer than a piece.
+    if (total - done < BYTES.length && done > BYTES.length / 2) {
+      inFilm.push(done);
+      cancelling.abort();
+    }
+  };
+  await expect(
+    after.backup.restore(file, "keep-here", { signal: cancelling.signal, onProgress }),
+  ).rejects.toThrow("aborted");
+  expect(inFilm).toHaveLength(1);
+  expect((await after.demonstrations.get("dem_1"))?.videoId).toBeUndefined();
 });
 
 test("a backup with vectors that nobody could search is refused before anything is put back", async () => {

@@ -13,19 +13,29 @@ import { SCHEMA_VERSION, type TableName } from "@/storage/schema-versions";
 /** What comes out of a backup, in the order of the file. */
 export type BackupEntry =
   | { readonly kind: "header"; readonly header: BackupHeader }
-  | { readonly kind: "row"; readonly table: TableName; readonly row: unknown; readonly at: number }
+  | { readonly kind: "row"; readonly table: TableName; readonly row: unknown }
   /** A spot that is not as it was written; what was in it is left out. */
-  | { readonly kind: "damage"; readonly at: number }
+  | { readonly kind: "damage" }
   | { readonly kind: "end"; readonly rows: number };
+
+interface ReadOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** How many bytes of the file were read, also while a long film is. */
+  readonly onRead?: (bytes: number) => void;
+}
 
 const PIECE_BYTES = 1024 * 1024;
 const LINE_END = 10;
 
 /**
  * Reads a backup piece by piece; bytes of videos stay in the file and come as slices of it.
- * `at` is the place in the file in bytes. Throws BAK-01, BAK-02.
+ * Throws BAK-01, BAK-02; AbortError on cancel.
  */
-export async function* readBackup(file: Blob, fileName: string): AsyncGenerator<BackupEntry> {
+export async function* readBackup(
+  file: Blob,
+  fileName: string,
+  options: ReadOptions = {},
+): AsyncGenerator<BackupEntry> {
   const lines = new LineReader(file);
   const first = parseLine(await lines.next());
   if (first?.kind !== "header") {
@@ -36,10 +46,11 @@ export async function* readBackup(file: Blob, fileName: string): AsyncGenerator<
   let blobs: Blob[] = [];
   let isDamaged = false;
   for (let text = await lines.next(); text !== undefined; text = await lines.next()) {
-    const at = lines.offset;
+    options.signal?.throwIfAborted();
+    options.onRead?.(lines.offset);
     const line = parseLine(text);
-    const blob = line?.kind === "blob" ? await readBlob(file, lines, line) : undefined;
-    const entry = toEntry(line, blobs, at);
+    const blob = line?.kind === "blob" ? await readBlob(file, lines, line, options) : undefined;
+    const entry = toEntry(line, blobs);
     if (blob !== undefined) {
       blobs.push(blob);
       isDamaged = false;
@@ -56,16 +67,16 @@ export async function* readBackup(file: Blob, fileName: string): AsyncGenerator<
   }
 }
 
-function toEntry(line: BackupLine | undefined, blobs: readonly Blob[], at: number): BackupEntry {
+function toEntry(line: BackupLine | undefined, blobs: readonly Blob[]): BackupEntry {
   if (line?.kind === "end") {
     return { kind: "end", rows: line.rows };
   }
   try {
     return line?.kind === "row"
-      ? { kind: "row", table: line.table, row: decodeValue(line.row, blobs), at }
-      : { kind: "damage", at };
+      ? { kind: "row", table: line.table, row: decodeValue(line.row, blobs) }
+      : { kind: "damage" };
   } catch {
-    return { kind: "damage", at };
+    return { kind: "damage" };
   }
 }
 
@@ -74,6 +85,7 @@ async function readBlob(
   file: Blob,
   lines: LineReader,
   { bytes, type }: { readonly bytes: number; readonly type: string },
+  { signal, onRead }: ReadOptions,
 ): Promise<Blob | undefined> {
   const start = lines.offset;
   if (start + bytes > file.size) {
@@ -82,6 +94,8 @@ async function readBlob(
   const blob = file.slice(start, start + bytes, type);
   const crc = new Crc32();
   for (let from = 0; from < bytes; from += PIECE_BYTES) {
+    signal?.throwIfAborted();
+    onRead?.(start + from);
     crc.update(new Uint8Array(await blob.slice(from, from + PIECE_BYTES).arrayBuffer()));
   }
   lines.moveTo(start + bytes);

@@ -49,14 +49,12 @@ export async function restoreBackup(
   const restore = new Restore({ database, choice, admit, tables: emptyTables(), vectors });
   const label = choice === undefined ? "Looking into the backup" : "Restoring";
   try {
-    for await (const entry of readBackup(file, file.name)) {
+    const onRead = (bytes: number) => onProgress?.({ label, done: bytes, total: file.size });
+    for await (const entry of readBackup(file, file.name, { signal, onRead })) {
       signal?.throwIfAborted();
       await restore.take(entry);
-      if (entry.kind === "row") {
-        onProgress?.({ label, done: entry.at, total: file.size });
-      }
     }
-    return await restore.finish();
+    return await restore.finish(signal);
   } catch (error) {
     throw error instanceof AppError && error.code === "STO-05" ? restoreMetError(error) : error;
   }
@@ -95,9 +93,10 @@ class Restore {
     }
   }
 
-  async finish(): Promise<RestoreReport> {
+  async finish(signal: AbortSignal | undefined): Promise<RestoreReport> {
     await this.#takeGroup();
     for (const rows of this.#waiting.values()) {
+      signal?.throwIfAborted();
       await takeGroup(this.#walk, { logId: undefined, rows });
     }
     const { madeAt, rows } = ensureExists(this.#header, "a backup begins with its header");
@@ -156,7 +155,7 @@ class Restore {
 }
 
 function emptyTables(): Tables {
-  const none = (): RestoreCounts => ({ added: 0, same: 0, differing: 0, removed: 0 });
+  const none = (): RestoreCounts => ({ added: 0, renewed: 0, same: 0, differing: 0, removed: 0 });
   return {
     projects: none(),
     demonstrations: none(),
@@ -225,7 +224,7 @@ async function compareRow(
     return [];
   }
   if (isAsShipped(name, here)) {
-    counts.added += 1;
+    counts.renewed += 1;
     return [() => table.put([row])];
   }
   counts.differing += 1;

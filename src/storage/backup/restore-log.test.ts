@@ -51,7 +51,7 @@ test("an exemplar comes and goes with its verdict, whichever log stays in the en
   expect(await idsIn(undone)).toEqual([]);
   const earlier = await openWith("ex_file");
   const kept = (await earlier.backup.restore(later, "keep-here")).tables;
-  expect(kept.operations).toEqual({ added: 0, same: 0, differing: 1, removed: 0 });
+  expect(kept.operations).toEqual({ added: 0, renewed: 0, same: 0, differing: 1, removed: 0 });
   expect(kept.exemplars.removed).toBe(0);
   expect(await idsIn(earlier)).toEqual(["ex_file"]);
   expect((await earlier.operations.read("dem_1")).items).toHaveLength(2);

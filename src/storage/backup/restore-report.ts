@@ -8,6 +8,8 @@ export type RestoreChoice = "keep-here" | "take-file";
 export interface RestoreCounts {
   /** Not here. */
   added: number;
+  /** Here as the studio came with it and never used: the file's takes its place, whatever is chosen. */
+  renewed: number;
   /** Here, to the last byte. */
   same: number;
   /** Here with other content; a log counts once. */

@@ -1,12 +1,11 @@
 import { Download, FolderSync, Upload } from "lucide-react";
 import { useRef } from "react";
 import { FolderNote } from "@/features/settings/data/folder-note";
-import { RestorePreview, RestoredNote } from "@/features/settings/data/restore-preview";
+import { DataJobBar, RestorePreview, RestoredNote } from "@/features/settings/data/restore-preview";
 import { Section } from "@/features/settings/setting-fields";
 import type { DataSettings, Persistence } from "@/features/settings/data/shown-data";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
-import { ProgressBar } from "@/ui/progress-bar";
 
 const PERSISTENCE: Record<Persistence, string> = {
   granted: "This browser keeps it until you delete it.",
@@ -48,9 +47,7 @@ export function DataSection(props: DataSettings) {
       {props.folder === undefined || props.folder === "no" ? undefined : (
         <FolderNote {...props} folder={props.folder} />
       )}
-      {job === undefined ? undefined : (
-        <ProgressBar progress={job.progress} onCancel={job.onCancel} />
-      )}
+      {job === undefined || preview !== undefined ? undefined : <DataJobBar {...job} />}
       {error === undefined ? undefined : <ErrorNote error={error} />}
       {preview === undefined ? undefined : <RestorePreview {...props} preview={preview} />}
       {restored === undefined ? undefined : <RestoredNote restored={restored} />}

@@ -8,8 +8,8 @@ const backup: ShownBackup = {
   fileName: "mine.exemplar-backup",
   madeAt: 0,
   counts: [
-    { name: "changes and decisions", added: 0, same: 0, differing: 1, removed: 0 },
-    { name: "exemplars", added: 0, same: 0, differing: 0, removed: 2 },
+    { name: "changes and decisions", added: 0, renewed: 0, same: 0, differing: 1, removed: 0 },
+    { name: "exemplars", added: 0, renewed: 0, same: 0, differing: 0, removed: 2 },
   ],
   damaged: 0,
   isComplete: true,
@@ -45,7 +45,7 @@ test("addresses of a backup are told, and taken only when the person says that t
   const addresses = [
     { name: "Free", address: "https://collect.example/v1", of: "connection" as const },
   ];
-  const counts = [{ name: "settings", added: 1, same: 0, differing: 0, removed: 0 }];
+  const counts = [{ name: "settings", added: 1, renewed: 0, same: 0, differing: 0, removed: 0 }];
   render(
     <RestorePreview
       preview={{ ...backup, counts, addresses }}
@@ -60,6 +60,40 @@ test("addresses of a backup are told, and taken only when the person says that t
   await person.click(screen.getByLabelText(/These are mine/u));
   await person.click(screen.getByRole("button", { name: "Restore" }));
   expect(onRestore).toHaveBeenLastCalledWith({ takesFile: false, takesAddresses: true });
+});
+
+test("what came with the studio and gives way is told apart from what is new", () => {
+  const counts = [
+    { name: "exemplars", added: 1, renewed: 40, same: 0, differing: 0, removed: 0 },
+    { name: "videos and pictures", added: 0, renewed: 0, same: 2, differing: 0, removed: 0 },
+  ];
+  render(
+    <RestorePreview
+      preview={{ ...backup, counts }}
+      job={undefined}
+      onRestore={vi.fn<DataSettings["onRestore"]>()}
+      onDismiss={vi.fn<() => void>()}
+    />,
+  );
+  expect(textIn(screen.getByRole("row", { name: /^exemplars/u }))).toBe("exemplars 1 0 0");
+  expect(textIn(document.body)).toContain("Came with the studio and were not used here: 40");
+});
+
+test("a restore that takes long says how far it is where it was begun, and is cancelled there", async () => {
+  const onCancel = vi.fn<() => void>();
+  const progress = { label: "Restoring", done: 3 * 1024 ** 2, total: 6 * 1024 ** 2 };
+  const person = sitDown();
+  render(
+    <RestorePreview
+      preview={backup}
+      job={{ progress, unit: "bytes", onCancel }}
+      onRestore={vi.fn<DataSettings["onRestore"]>()}
+      onDismiss={vi.fn<() => void>()}
+    />,
+  );
+  expect(textOf("region", "What is in the backup")).toContain("3.0 MB of 6.0 MB");
+  await person.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(onCancel).toHaveBeenCalledOnce();
 });
 
 test("what was left out is told once the rest is back", () => {

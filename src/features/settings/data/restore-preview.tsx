@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Checkbox, Choice } from "@/features/settings/setting-fields";
-import type { DataSettings, ShownBackup } from "@/features/settings/data/shown-data";
+import type { DataJob, DataSettings, ShownBackup } from "@/features/settings/data/shown-data";
+import { formatBytes } from "@/features/settings/format-bytes";
 import { Button } from "@/ui/button";
+import { ProgressBar } from "@/ui/progress-bar";
 
 type RestorePreviewProps = Pick<DataSettings, "job" | "onRestore" | "onDismiss"> & {
   readonly preview: ShownBackup;
@@ -12,19 +14,26 @@ export function RestorePreview({ preview, job, onRestore, onDismiss }: RestorePr
   const [differing, setDiffering] = useState<"here" | "file">("here");
   const [takesAddresses, setTakesAddresses] = useState(false);
   const hasDiffering = preview.counts.some((count) => count.differing > 0);
-  const hasNew = preview.counts.some(({ added }) => added > 0);
+  const hasNew = preview.counts.some(({ added, renewed }) => added + renewed > 0);
   const leaving = differing === "file" ? removedOf(preview) : [];
   const canRestore = hasNew || (hasDiffering && differing === "file");
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Somebody waited for it, and it opens below what was in sight.
+    place.current?.scrollIntoView?.({ block: "start" });
+  }, []);
   return (
     <section
+      ref={place}
       aria-label="What is in the backup"
-      className="space-y-3 rounded-lg border border-line bg-raised p-4 text-sm"
+      className="scroll-mt-4 space-y-3 rounded-lg border border-line bg-raised p-4 text-sm"
     >
       <p>
         <span className="font-medium">{preview.fileName}</span>, made on{" "}
         {new Date(preview.madeAt).toLocaleString()}
       </p>
       <CountsTable counts={preview.counts} />
+      <RenewedNote counts={preview.counts} />
       <DamageNote {...preview} />
       {hasDiffering ? (
         <Choice
@@ -49,7 +58,8 @@ export function RestorePreview({ preview, job, onRestore, onDismiss }: RestorePr
         {leaving.length === 0 ? "What" : "All else that"} is here and not in the backup stays. A
         backup is believed, verified exemplars too: restore only files that you made.
       </p>
-      <div className="flex gap-2">
+      {/* In sight however long the list is. */}
+      <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center gap-2 rounded-b-lg border-t border-line bg-raised px-4 py-3">
         <Button
           variant="primary"
           disabled={!canRestore || job !== undefined}
@@ -63,10 +73,25 @@ export function RestorePreview({ preview, job, onRestore, onDismiss }: RestorePr
               ? "Nothing in it is new"
               : "Everything in it is here"}
         </Button>
-        <Button onClick={onDismiss}>Cancel</Button>
+        {job === undefined ? <Button onClick={onDismiss}>Cancel</Button> : undefined}
+        {job === undefined ? undefined : (
+          <div className="min-w-0 flex-1">
+            <DataJobBar {...job} />
+          </div>
+        )}
       </div>
     </section>
   );
+}
+
+/** How far it is: of a large file, it takes a while. */
+export function DataJobBar({ progress, unit, onCancel }: DataJob) {
+  const { done, total } = progress;
+  const sizes =
+    unit === "records" || total === undefined
+      ? undefined
+      : `${formatBytes(done)} of ${formatBytes(total)}`;
+  return <ProgressBar progress={progress} onCancel={onCancel} detail={sizes} />;
 }
 
 interface AddressChoiceProps {
@@ -106,14 +131,16 @@ function AddressChoice({ addresses, isTaken, onTake }: AddressChoiceProps) {
 
 /** What came back. */
 export function RestoredNote({ restored }: { readonly restored: ShownBackup }) {
-  const added = restored.counts.filter((count) => count.added > 0);
+  const back = restored.counts
+    .map(({ name, added, renewed }) => ({ name, count: added + renewed }))
+    .filter(({ count }) => count > 0);
   return (
     <div role="status" aria-label="What was restored" className="space-y-1 text-sm">
       <p>
         Restored from {restored.fileName}:{" "}
-        {added.length === 0
+        {back.length === 0
           ? "nothing new."
-          : `${added.map((count) => `${count.added} ${count.name}`).join(", ")}.`}
+          : `${back.map(({ name, count }) => `${count} ${name}`).join(", ")}.`}
       </p>
       <RemovedNote removed={removedOf(restored)} />
       {restored.addresses.length === 0 ? undefined : (
@@ -124,6 +151,19 @@ export function RestoredNote({ restored }: { readonly restored: ShownBackup }) {
       )}
       <DamageNote {...restored} />
     </div>
+  );
+}
+
+/** What of the studio's own gives way without a choice: nobody has worked with it here. */
+function RenewedNote({ counts }: Pick<ShownBackup, "counts">) {
+  const renewed = counts
+    .filter((count) => count.renewed > 0)
+    .map((count) => `${count.renewed} ${count.name}`);
+  return renewed.length === 0 ? undefined : (
+    <p className="text-muted">
+      Came with the studio and were not used here: {renewed.join(", ")}. Those of the backup take
+      their place.
+    </p>
   );
 }
 

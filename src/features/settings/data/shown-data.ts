@@ -9,6 +9,8 @@ export type Persistence = "granted" | "may be cleared" | "this tab only" | "unkn
 export interface ShownCounts {
   readonly name: string;
   readonly added: number;
+  /** Here as the studio came with them, unused: those of the backup take their place. */
+  readonly renewed: number;
   readonly same: number;
   readonly differing: number;
   /** Gone, or going where what is in the backup is taken instead. */
@@ -51,12 +53,19 @@ export interface ShownFolder {
   readonly error: ErrorData | undefined;
 }
 
+/** What is under way; `unit`: what its progress counts. */
+export interface DataJob {
+  readonly progress: Progress;
+  readonly unit: "records" | "bytes";
+  readonly onCancel: () => void;
+}
+
 export interface DataSettings {
   readonly persistence: Persistence;
   readonly lastBackupAt: number | undefined;
   /** Where backups go by themselves; `no` where the browser cannot. */
   readonly folder: ShownFolder | undefined | "no";
-  readonly job: { readonly progress: Progress; readonly onCancel: () => void } | undefined;
+  readonly job: DataJob | undefined;
   readonly error: ErrorData | undefined;
   /** A backup that was looked into and not put back yet. */
   readonly preview: ShownBackup | undefined;
