@@ -26,10 +26,10 @@ function show(isTestedHere: boolean): string {
       claims={[]}
       isTesting={false}
       error={undefined}
-      onTest={vi.fn()}
-      onCancel={vi.fn()}
-      onOpen={vi.fn()}
-      onWithdraw={vi.fn()}
+      onTest={vi.fn<() => void>()}
+      onCancel={vi.fn<() => void>()}
+      onOpen={vi.fn<() => void>()}
+      onWithdraw={vi.fn<() => void>()}
     />,
   );
   return screen.getByRole("list", { name: "Learned skills" }).textContent;
