@@ -1,5 +1,5 @@
 /** Plans in two steps: steps in words, for a person to read and change, and then statements. */
-import type { PlanSituation, TaskPlan, TaskPlanner } from "@/core/skill/task-planner";
+import type { PlanDoubt, PlanSituation, TaskPlan, TaskPlanner } from "@/core/skill/task-planner";
 import type { ThingWords } from "@/core/skill/skill-world";
 import { decideSkill, type SkillDecision } from "@/engines/skills/plan/decide-skill";
 import { ImaginedScene } from "@/engines/skills/plan/imagined-scene";
@@ -60,16 +60,7 @@ export function createTaskPlanner({ deepThings, partsOf }: PlannerKnowledge): Ta
       const meant = instructionMeant(outcome, instruction, { scene, partsOf });
       return meant === undefined ? undefined : plan(meant, situation);
     },
-    doubt: (instruction, situation) => {
-      const unseen = unseenThing(instruction, situation);
-      const { places } = situation.words;
-      const spread = planSpread(instruction, readScene(situation.scene), places);
-      return unseen !== undefined
-        ? { question: unseen.question, unseen: unseen.name }
-        : spread?.kind === "too-many"
-          ? { question: spread.why }
-          : undefined;
-    },
+    doubt: doubtOf,
     answered: (instruction, unseen, reply, { names }) => {
       const said = reply.toLowerCase();
       const meant = names.find((name) => new RegExp(`\\b${name}\\b`, "u").test(said));
@@ -77,9 +68,20 @@ export function createTaskPlanner({ deepThings, partsOf }: PlannerKnowledge): Ta
         ? undefined
         : withMeant(instruction, unseen, meant);
     },
-    usedWith: (name, steps, situation) => usedWith(name, steps, situation),
+    usedWith,
     write: writeSteps,
   };
+}
+
+function doubtOf(instruction: string, situation: PlanSituation): PlanDoubt | undefined {
+  const unseen = unseenThing(instruction, situation);
+  const { places } = situation.words;
+  const spread = planSpread(instruction, readScene(situation.scene), places);
+  return unseen !== undefined
+    ? { question: unseen.question, unseen: unseen.name }
+    : spread?.kind === "too-many"
+      ? { question: spread.why }
+      : undefined;
 }
 
 /** Whether the first word is a verb that something there, or “it”, follows: “flip the bottle”, not “not the bottle”. */
