@@ -8,7 +8,7 @@ import { planSpread } from "@/engines/skills/plan/spread-places";
 import { unseenThing, withMeant } from "@/engines/skills/plan/unseen-thing";
 import { planDeeds } from "@/engines/skills/plan/plan-deeds";
 import { printStep, readStep, type PlanStep } from "@/engines/skills/plan/plan-step";
-import { isDeed, readTask } from "@/engines/skills/plan/plan-words";
+import { isDeed, NO_VERBS, readTask } from "@/engines/skills/plan/plan-words";
 import { instructionMeant } from "@/engines/skills/plan/read-outcome";
 import { headOf, readScene, type ToldScene } from "@/engines/skills/plan/read-scene";
 import { writeSteps } from "@/engines/skills/plan/write-steps";
@@ -93,15 +93,6 @@ function isVerbHere(instruction: string, scene: ToldScene, { looks, sorts }: Thi
     ? firstNamed(words, scene) !== undefined
     : false;
 }
-
-/** First words before a name that say nothing to do, and verbs of talking. */
-const NO_VERBS = new Set(
-  (
-    "the a an in on at to of by with from for and or but not only just also even what which where who how why when " +
-    "is are was were do does did has have be that this there here if as like than remember keep forget know mean " +
-    "see say tell think learn want need use try let"
-  ).split(" "),
-);
 
 function usedWith(
   name: string,

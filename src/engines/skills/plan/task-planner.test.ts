@@ -148,6 +148,7 @@ test("what is named and is not there is asked about, and the answer stands for i
   expect(ask("put the lamp in the crate")?.unseen).toBe("lamp");
   expect(ask("fold the towel")?.unseen).toBe("towel");
   expect(ask("put the red pan to the left of the crate")).toBeUndefined();
+  expect(ask("no, by the handle")).toBeUndefined();
   expect(ask("please remember this for the next time")).toBeUndefined();
   const answer = (reply: string) =>
     planner.answered("pick up the green pan", "green pan", reply, here);

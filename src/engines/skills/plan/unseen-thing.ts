@@ -7,7 +7,7 @@
  */
 import { lastOf } from "@/base/element-at";
 import type { PlanSituation } from "@/core/skill/task-planner";
-import { isDeed, readTask, stemOf } from "@/engines/skills/plan/plan-words";
+import { isDeed, NO_VERBS, readTask, stemOf } from "@/engines/skills/plan/plan-words";
 
 export interface UnseenThing {
   /** As it was said: "green mug". */
@@ -23,7 +23,9 @@ export function unseenThing(instruction: string, seen: Seen): UnseenThing | unde
   const name =
     unseenLook(words, seen) ??
     unseenSort(words, seen) ??
-    (isDeed(verb) ? unknownWord(words, seen, AFTER_DEED) : unknownWord(words, seen, AFTER_VERB));
+    (NO_VERBS.has(verb)
+      ? undefined
+      : unknownWord(words, seen, isDeed(verb) ? AFTER_DEED : AFTER_VERB));
   return name === undefined ? undefined : { name, question: ask(name, seen) };
 }
 
