@@ -9,7 +9,7 @@ import { expect, test } from "./support/studio-test";
 const PUBLISHED = fileURLToPath(
   new URL("../../shared/real-data/console-transcripts/", import.meta.url),
 );
-const CORNERS = "put all the blocks in different corners";
+const CORNERS = "put all the blocks in separate corners";
 const CORRECTION =
   "No! Put the red block in the top left corner and the pink block in the bottom right corner.";
 

@@ -153,6 +153,11 @@ export function onPersonsWord(exemplar: Exemplar): Exemplar {
   return withVerification(exemplar, "person", exemplar.provenance.claims);
 }
 
+/** Whether it came in a bundle and only a person's word stands behind it: no run here shows what it says. */
+export function isOnWordAlone({ provenance }: Pick<Exemplar, "provenance">): boolean {
+  return provenance.verifiedBy === "person" && provenance.claims !== undefined;
+}
+
 /** The exemplar with what shows now that it does its task. */
 export function withVerification(
   exemplar: Exemplar,

@@ -46,7 +46,12 @@ function plannedWriterIn(session: ConsoleSession): StatementWriter {
     planner: createTaskPlanner(ground),
     situation: () => {
       const state = tabletopKit.model.read(session.state());
-      return Promise.resolve({ scene: ground.describe(state), skills: [] });
+      const names = tabletopKit.model
+        .open(state, undefined)
+        .objects()
+        .map(({ id }) => id);
+      const { words } = ground;
+      return Promise.resolve({ scene: ground.describe(state), names, words, skills: [] });
     },
     other: createAnalogyWriter(),
     isFirst: () => false,

@@ -4,7 +4,18 @@ import type { Failure } from "@/core/world/program-call";
 import type { WorldState } from "@/core/world/world-state";
 import type { HandPose, PointCloud } from "@/core/skill/hand-pose";
 
+/** Words that a world has for its things and places. */
+export interface ThingWords {
+  /** What things are: "mug". */
+  readonly sorts: readonly string[];
+  /** What they look like: "red". */
+  readonly looks: readonly string[];
+  /** Places with a name: "left side". */
+  readonly places: readonly string[];
+}
+
 export interface SkillWorld {
+  readonly words: ThingWords;
   /** Where the gripper is, and what it holds. */
   handOf(state: WorldState): { readonly pose: HandPose; readonly holds: string | undefined };
   /** The scene after the gripper went there and then closed or opened; or why it does not. */

@@ -62,7 +62,7 @@ const toldSchema = z.object({
   hasReference: z.boolean(),
   /** The sort of thing that it was shown with, and of the second one. */
   sorts: z.array(z.string().max(100)).min(1).max(2),
-  /** What has to come of it; all demonstrations ended so. */
+  /** What has to come of it: what all demonstrations changed, and what it is tested by. */
   outcome: outcomeSchema,
   /** Tries at places and with things that were not shown. */
   tested: z.object({ tries: z.number().int().min(0), successes: z.number().int().min(0) }),

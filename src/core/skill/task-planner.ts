@@ -4,6 +4,8 @@
  * Why it is here: a console shows plans and runs them; whoever makes them knows skills. They meet in these types.
  */
 
+import type { ThingWords } from "@/core/skill/skill-world";
+
 /** A learned skill as a planner knows it. */
 export interface PlannableSkill {
   readonly name: string;
@@ -18,6 +20,9 @@ export interface PlannableSkill {
 export interface PlanSituation {
   /** The scene in words. */
   readonly scene: string;
+  /** All that is there, by its whole name: "red mug", also where the text says only "the mug". */
+  readonly names: readonly string[];
+  readonly words: ThingWords;
   readonly skills: readonly PlannableSkill[];
 }
 
@@ -27,8 +32,17 @@ export interface TaskPlan {
   readonly why: string;
   /** Whether more than a verb that is not known speaks for a skill. */
   readonly isSure: boolean;
+  /** The verb that nothing is known of, where it is that. */
+  readonly unknownVerb?: string;
   /** One sentence each. */
   readonly steps: readonly string[];
+}
+
+/** Why an instruction cannot be done as it stands, as the person is asked about it. */
+export interface PlanDoubt {
+  readonly question: string;
+  /** What was said and is not there, where it is that: what is meant may be said in its place. */
+  readonly unseen?: string;
 }
 
 export interface PlannedStatement {
@@ -48,6 +62,15 @@ export interface WrittenStep {
 }
 
 export interface TaskPlanner {
+  /** What has to be asked before anything is done; undefined where nothing has. */
+  doubt(instruction: string, situation: PlanSituation): PlanDoubt | undefined;
+  /** The instruction with what the person meant in the place of what is not there; undefined where the reply names nothing. */
+  answered(
+    instruction: string,
+    unseen: string,
+    reply: string,
+    situation: PlanSituation,
+  ): string | undefined;
   /** Undefined where the words ask for nothing that it knows of. */
   plan(instruction: string, situation: PlanSituation): TaskPlan | undefined;
   /** A plan for an instruction whose outcome the person told: “the mug was grasped by the rim”. */

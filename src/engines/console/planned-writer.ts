@@ -4,7 +4,8 @@
  * A skill that is asked for in the middle may be there afterwards: what is left is written anew. A refused
  * statement is tried in its other ways; where there are none, the plan ends and the person sees why.
  */
-import { skillAskedIn, utteranceOf } from "@/core/console/console-episodes";
+import { skillAskedIn, toWaitEntry, utteranceOf } from "@/core/console/console-episodes";
+import { entriesOf } from "@/core/console/console-transcript";
 import { toPythonText } from "@/core/console/python-literal";
 import type {
   PlannedStatement,
@@ -48,6 +49,10 @@ class PlannedWriter implements StatementWriter {
   /** Undefined: not decided in this turn. */
   #mode: "planned" | "other" | undefined;
   #plan: TaskPlan | undefined;
+  /** What was asked about last: the instruction, and what of it is not there. */
+  #asked: { readonly instruction: string; readonly unseen: string } | undefined;
+  /** The turn's words as they are meant, where that was asked. */
+  #meant: string | undefined;
   /** Steps that are not begun yet, and statements of the one that is. */
   #steps: readonly string[] = [];
   #queue: PlannedStatement[] = [];
@@ -70,7 +75,7 @@ class PlannedWriter implements StatementWriter {
       this.#last = this.#queue.shift();
       return this.#last?.source;
     }
-    const source = await this.#parts.other.next(view, signal);
+    const source = await this.#parts.other.next(this.#asMeant(view), signal);
     const isAtLoss = source === `say(${toPythonText(AT_A_LOSS)})`;
     if (isAtLoss && this.#plan !== undefined) {
       await this.#begin(this.#plan, await this.#parts.situation(), signal);
@@ -82,11 +87,66 @@ class PlannedWriter implements StatementWriter {
 
   async #beginTurn(view: WriterView, signal: AbortSignal | undefined): Promise<void> {
     this.#mode = "other";
+    this.#plan = undefined;
+    this.#meant = undefined;
     const situation = await this.#parts.situation();
-    this.#plan = this.#planFor(view, situation);
-    if (this.#plan !== undefined && (this.#parts.isFirst() || this.#plan.isSure)) {
+    if (this.#doubts(view, situation)) {
+      return;
+    }
+    this.#plan = this.#planFor(this.#asMeant(view), situation);
+    if (this.#plan !== undefined && this.#isBest(this.#plan, view)) {
       await this.#begin(this.#plan, situation, signal);
     }
+  }
+
+  /** Whether something has to be asked first; the answer to that is taken for what it is about. */
+  #doubts({ history }: WriterView, situation: PlanSituation): boolean {
+    const { planner } = this.#parts;
+    const last = history.at(-1);
+    const said = last === undefined ? undefined : utteranceOf(last);
+    if (said === undefined) {
+      return false;
+    }
+    const asked = this.#asked;
+    this.#asked = undefined;
+    this.#meant =
+      asked === undefined
+        ? undefined
+        : planner.answered(asked.instruction, asked.unseen, said, situation);
+    const instruction = this.#meant ?? said;
+    const doubt = planner.doubt(instruction, situation);
+    if (doubt === undefined) {
+      return false;
+    }
+    this.#asked = doubt.unseen === undefined ? undefined : { instruction, unseen: doubt.unseen };
+    this.#mode = "planned";
+    this.#steps = [];
+    this.#queue = [{ source: `say(${toPythonText(doubt.question)})`, otherwise: [] }];
+    return true;
+  }
+
+  /** The session with the last words as they are meant. */
+  #asMeant(view: WriterView): WriterView {
+    const meant = this.#meant;
+    const at = view.history.findLastIndex((entry) => utteranceOf(entry) !== undefined);
+    return meant === undefined
+      ? view
+      : { ...view, history: view.history.with(at, toWaitEntry(meant)) };
+  }
+
+  /** Before what the other one knows: a verb that nothing is known of asks for a skill, unless the memory has it. */
+  #isBest({ isSure, unknownVerb }: TaskPlan, { examples }: WriterView): boolean {
+    const isTaught =
+      unknownVerb === undefined ||
+      examples.some(({ transcript }) =>
+        entriesOf(transcript).some((entry) =>
+          utteranceOf(entry)
+            ?.toLowerCase()
+            .split(/[^a-z]+/u)
+            .includes(unknownVerb),
+        ),
+      );
+    return this.#parts.isFirst() || isSure || !isTaught;
   }
 
   /** For what was said: as an outcome of what was asked for before, or by itself. */

@@ -16,14 +16,21 @@ export interface ReadDemonstration {
   readonly frames: SkillFrames;
 }
 
-/** What more than half of them ended in. */
-export function sharedOutcome(
-  shown: readonly Pick<ShownDemonstration, "outcome">[],
+/** What more than half of them changed: what was so before, none of them can show. */
+export function changedByMost(
+  shown: readonly Pick<ShownDemonstration, "before" | "outcome">[],
 ): readonly string[] {
-  const counts = new Tally(shown.flatMap(({ outcome }) => outcome));
-  return [...new Set(shown.flatMap(({ outcome }) => outcome))].filter(
-    (words) => counts.of(words) * 2 > shown.length,
-  );
+  const changed = shown.flatMap(({ before, outcome }) => changedIn(before, outcome));
+  const counts = new Tally(changed);
+  return [...new Set(changed)].filter((words) => counts.of(words) * 2 > shown.length);
+}
+
+/** What of an outcome was not so before. */
+export function changedIn(
+  before: readonly string[],
+  outcome: readonly string[],
+): readonly string[] {
+  return outcome.filter((words) => !before.includes(words));
 }
 
 /** What more than half of them do, in its order. */
@@ -33,7 +40,7 @@ function usualOrder(read: readonly ReadDemonstration[]): string {
 }
 
 export function findOdd(read: readonly ReadDemonstration[]): readonly OddDemonstration[] {
-  const outcome = sharedOutcome(read.map(({ shown }) => shown));
+  const outcome = changedByMost(read.map(({ shown }) => shown));
   const order = usualOrder(read);
   const alike = read.filter(({ keys }) => orderOf(keys) === order);
   return read.flatMap((each, index) => {

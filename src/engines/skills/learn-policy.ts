@@ -4,7 +4,7 @@ import { isDefined } from "@/base/defined";
 import { framesOf } from "@/core/skill/follow-policy";
 import type { HandPose } from "@/core/skill/hand-pose";
 import type { KeyPose } from "@/core/skill/skill";
-import { findOdd, sharedOutcome, type ReadDemonstration } from "@/engines/skills/find-odd";
+import { changedByMost, findOdd, type ReadDemonstration } from "@/engines/skills/find-odd";
 import { fitPose, type PoseSample } from "@/engines/skills/fit-pose";
 import { toKeyPoses } from "@/engines/skills/key-poses";
 import {
@@ -27,6 +27,10 @@ export function learnPolicy(shown: readonly ShownDemonstration[]): LearnedPolicy
   if (odd.length > 0) {
     return { kind: "disagree", odd };
   }
+  const outcome = changedByMost(shown);
+  if (outcome.length === 0) {
+    return { kind: "no-change" };
+  }
   const { events } = ensureExists(read[0]).keys;
   const hasReference = shown.every(({ reference }) => reference !== undefined);
   const poses = Array.from({ length: events.length + 1 }, (_, index): readonly KeyPose[] => {
@@ -45,7 +49,7 @@ export function learnPolicy(shown: readonly ShownDemonstration[]): LearnedPolicy
     const at = read.map(({ keys, frames }) => sampleOf(keys.events[index]?.pose, frames));
     return [...high, ...(index < events.length ? toEvent(at.filter(isDefined), hasReference) : [])];
   });
-  return { kind: "learned", policy: { poses: poses.flat() }, outcome: sharedOutcome(shown) };
+  return { kind: "learned", policy: { poses: poses.flat() }, outcome };
 }
 
 function sampleOf(

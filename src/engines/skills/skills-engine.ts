@@ -5,7 +5,8 @@
  * Key ideas. (1) A demonstration is cut down to key poses: where fingers close, open and lean, and how high they go
  * between. (2) Each key pose is told in the frame of the thing from which the demonstrations look most alike, its
  * coordinates as sums of that thing's sizes, fitted by ridge regression. (3) Nothing is kept untried: the policy
- * has to bring about, with things and at places that were not shown, what all demonstrations ended in. It
+ * has to bring about, with things and at places that were not shown, what all demonstrations changed; what
+ * was so before, or came of some of them only, is not asked of it. It
  * stands in for HALP's neural descriptor fields; it needs five demonstrations and no training beforehand.
  */
 import type { HandPose, PointCloud } from "@/core/skill/hand-pose";
@@ -21,6 +22,8 @@ export interface ShownDemonstration {
   readonly object: PointCloud;
   /** The thing that it is done with regard to. */
   readonly reference?: PointCloud;
+  /** How it was before, in words. */
+  readonly before: readonly string[];
   /** What came of it, in words. */
   readonly outcome: readonly string[];
 }
@@ -40,6 +43,8 @@ export type LearnedPolicy =
       readonly outcome: readonly string[];
     }
   | { readonly kind: "disagree"; readonly odd: readonly OddDemonstration[] }
+  /** Nothing that can be told was changed by all of them, so that no try of it could fail. */
+  | { readonly kind: "no-change" }
   | { readonly kind: "too-few"; readonly count: number };
 
 /** A skill of somebody else as it was made and tested here; or why it was not, one sentence. */

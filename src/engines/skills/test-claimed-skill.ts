@@ -7,6 +7,7 @@
  */
 import type { JobOptions } from "@/base/progress";
 import { AppError, toErrorData } from "@/base/app-error";
+import { assertNever } from "@/base/assert";
 import { elementAt } from "@/base/element-at";
 import { err, ok, type Result } from "@/base/result";
 import { beginOf } from "@/core/exemplar";
@@ -15,7 +16,11 @@ import { exampleOf } from "@/core/skill/skill-example";
 import type { SkillWorld } from "@/core/skill/skill-world";
 import type { WorldModel } from "@/core/world/world-model";
 import { learnPolicy } from "@/engines/skills/learn-policy";
-import type { ShownDemonstration, TestedSkill } from "@/engines/skills/skills-engine";
+import type {
+  LearnedPolicy,
+  ShownDemonstration,
+  TestedSkill,
+} from "@/engines/skills/skills-engine";
 import { testSkill, type SkillTry } from "@/engines/skills/test-skill";
 import { testWritten, tryWritten, type WrittenParts } from "@/engines/skills/test-written";
 import { TRIES, tryOnTables, type TriedWith } from "@/engines/skills/try-on-table";
@@ -38,11 +43,7 @@ export function testShownSkill(skill: ShownSkill, parts: SkillGround): TestedSki
     }
     const fitted = learnPolicy(shown);
     if (fitted.kind !== "learned") {
-      return untested(
-        fitted.kind === "too-few"
-          ? `It brings ${fitted.count} demonstrations, which are too few to learn it from.`
-          : "Its demonstrations do not agree.",
-      );
+      return untested(whyNot(fitted));
     }
     const about = readExample(exampleOf(skill), parts);
     const { policy, outcome } = fitted;
@@ -71,12 +72,28 @@ export async function testWrittenSkill(
     if ("refusal" in came) {
       return untested(`Where it was written it does not run here: ${came.refusal}`);
     }
-    const { outcome } = came;
+    const { changed: outcome } = came;
+    if (outcome.length === 0) {
+      return untested("Where it was written it changes nothing that it could be tested by.");
+    }
     const tries = await testWritten(skill, { ...about, outcome }, parts);
     return tested({ ...skill, outcome: [...outcome] }, about, { tries, parts });
   } catch (error) {
     parts.signal?.throwIfAborted();
     return untested(toErrorData(error).what);
+  }
+}
+
+function whyNot(fitted: Exclude<LearnedPolicy, { kind: "learned" }>): string {
+  switch (fitted.kind) {
+    case "too-few":
+      return `It brings ${fitted.count} demonstrations, which are too few to learn it from.`;
+    case "no-change":
+      return "Its demonstrations change nothing that it could be tested by.";
+    case "disagree":
+      return "Its demonstrations do not agree.";
+    default:
+      return assertNever(fitted);
   }
 }
 
@@ -143,6 +160,7 @@ function showAgain(
     poses,
     object: ground.pointsOf(start, object),
     ...(reference === undefined ? {} : { reference: ground.pointsOf(start, reference) }),
+    before: ground.outcomeOf(start, object, reference),
     outcome: ground.outcomeOf(state, object, reference),
   });
 }

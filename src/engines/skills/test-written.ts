@@ -8,7 +8,8 @@ import type { SkillWorld } from "@/core/skill/skill-world";
 import type { WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import type { Json } from "@/base/json";
-import { judgeTry, type SkillTry, type TryOutcome } from "@/engines/skills/test-skill";
+import { changedIn } from "@/engines/skills/find-odd";
+import { judgeTry, type SkillTry } from "@/engines/skills/test-skill";
 import { otherTable, TRIES, type TriedWith } from "@/engines/skills/try-on-table";
 
 export interface WrittenParts {
@@ -20,12 +21,17 @@ export interface WrittenParts {
 
 type Written = Pick<WrittenSkill, "name" | "what" | "whenToUse" | "whenNotToUse" | "body">;
 
+/** What came of it, and what of that was not so before. */
+type WrittenOutcome =
+  | { readonly outcome: readonly string[]; readonly changed: readonly string[] }
+  | { readonly refusal: string };
+
 /** How it goes in one scene, and the scene after it. A code that comes to no end is a refusal. */
 export async function tryWritten(
   skill: Written,
   { start, object, reference }: TriedWith,
   { world, ground, open, signal }: WrittenParts & Pick<JobOptions, "signal">,
-): Promise<{ readonly came: TryOutcome; readonly end: WorldState }> {
+): Promise<{ readonly came: WrittenOutcome; readonly end: WorldState }> {
   using session = await open(start.json);
   const things = [object, ...(reference === undefined ? [] : [reference])];
   const found = things.map((name) => `find(${toPythonText(name)})`).join(", ");
@@ -42,14 +48,16 @@ export async function tryWritten(
     }
   }
   const end = world.read(session.state());
-  return { came: { outcome: ground.outcomeOf(end, object, reference) }, end };
+  const outcome = ground.outcomeOf(end, object, reference);
+  const changed = changedIn(ground.outcomeOf(start, object, reference), outcome);
+  return { came: { outcome, changed }, end };
 }
 
 /** A function that moves a gripper has ended long before. */
 const PATIENCE_MS = 5000;
 const ENDLESS = "It came to no end within five seconds and was stopped.";
 
-/** On tables that were not shown, whether all comes of it that came of it first. */
+/** On tables that were not shown, whether all comes of it that it changed first. */
 export async function testWritten(
   skill: Written,
   about: TriedWith & { readonly outcome: readonly string[] },

@@ -100,6 +100,8 @@ function situationIn(
     .map(({ id }) => id);
   return {
     scene: lane === "noScene" ? `A table has the following objects: ${names.join(", ")}.` : text,
+    names,
+    words: ensureExists(console.skills).words,
     skills: learned.map(({ told }) => told),
   };
 }

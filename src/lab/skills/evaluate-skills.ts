@@ -90,6 +90,7 @@ export function demonstrate(
     poses,
     object: skills.pointsOf(state, object),
     ...(reference === undefined ? {} : { reference: skills.pointsOf(state, reference) }),
+    before: skills.outcomeOf(state, object, reference),
     outcome: skills.outcomeOf(end.state, object, reference),
   };
 }

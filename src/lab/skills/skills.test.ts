@@ -51,3 +51,28 @@ test("one that never closes the fingers is told by what it does, and four are to
   expect(learned).toMatchObject({ kind: "disagree", odd: [{ index: 2 }] });
   expect(learnPolicy(shown.slice(1))).toEqual({ kind: "too-few", count: 4 });
 });
+
+test("a skill is tested by what all demonstrations changed, and by nothing else", () => {
+  const shown = [1, 2, 3, 4, 5].map((seed) => show(byHandle, seed));
+  const learned = learnPolicy(
+    shown.map((each, index) => ({
+      ...each,
+      before: [...each.before, "the mug is clean"],
+      // What was so before, and what came of one of them by chance.
+      outcome: [...each.outcome, "the mug is clean", ...(index === 0 ? ["the mug is wet"] : [])],
+    })),
+  );
+  expect(learned).toMatchObject({ kind: "learned", outcome: ["the mug is held by the handle"] });
+});
+
+test("demonstrations that change nothing cannot be tested, and are not learned", () => {
+  const shown = [1, 2, 3, 4, 5].map((seed) => show(byHandle, seed));
+  const idle = shown.map((each) => ({ ...each, outcome: each.before }));
+  expect(learnPolicy(idle)).toEqual({ kind: "no-change" });
+});
+
+test("what falls out of a thing into the second one is part of what is tested", () => {
+  const tilt = ensureExists(SHOWN_SKILLS.find(({ name }) => name === "tilt_mug_over_bin"));
+  const learned = learnPolicy([1, 2, 3, 4, 5].map((seed) => show(tilt, seed)));
+  expect(learned.kind === "learned" ? learned.outcome : []).toContain("the bin holds a banana");
+});

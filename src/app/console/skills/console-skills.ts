@@ -69,7 +69,12 @@ export class ConsoleSkills {
   /** What a plan is made for in this scene. */
   async situation(scene: Json): Promise<PlanSituation> {
     const { world, ground, known } = this.#parts;
-    return { scene: ground.describe(world.read(scene)), skills: await known() };
+    const state = world.read(scene);
+    const names = world
+      .open(state, undefined)
+      .objects()
+      .map(({ id }) => id);
+    return { scene: ground.describe(state), names, words: ground.words, skills: await known() };
   }
 
   /** Asks the person to show it in this scene; what the statement then says. */

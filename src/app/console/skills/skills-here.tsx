@@ -5,7 +5,7 @@ import { useClaimChecker } from "@/app/claims/use-claim-checker";
 import { learnedIn } from "@/app/console/console-memory";
 import { toast } from "@/app/shell/toast";
 import { useServices } from "@/app/services";
-import { isClaimed, type Exemplar } from "@/core/exemplar";
+import { isClaimed, isOnWordAlone, type Exemplar } from "@/core/exemplar";
 import { SkillList, type SkillRow } from "@/features/console/skills/skill-list";
 import { useClaimCheck } from "@/features/memory/use-claim-check";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
@@ -48,6 +48,8 @@ export function SkillsHere({ world }: { readonly world: string }) {
   );
 }
 
-function toRow({ id, skill }: Exemplar): readonly SkillRow[] {
-  return skill === undefined ? [] : [{ id, skill }];
+function toRow(exemplar: Exemplar): readonly SkillRow[] {
+  const { id, skill } = exemplar;
+  const isTestedHere = !isClaimed(exemplar) && !isOnWordAlone(exemplar);
+  return skill === undefined ? [] : [{ id, skill, isTestedHere }];
 }

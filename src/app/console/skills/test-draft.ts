@@ -31,6 +31,8 @@ export function fitDraft(draft: SkillDraft, parts: DraftGround): Partial<SkillDr
       return { odd: fitted.odd, learned: undefined };
     case "too-few":
       return { refusal: tooFew(fitted.count) };
+    case "no-change":
+      return { refusal: NO_CHANGE, learned: undefined };
     case "learned": {
       const { policy, outcome } = fitted;
       const tries = testSkill(fitted, tryOnTables(parts.ground, draft), { count: TRIES });
@@ -40,6 +42,10 @@ export function fitDraft(draft: SkillDraft, parts: DraftGround): Partial<SkillDr
       return assertNever(fitted);
   }
 }
+
+/** A test that nothing can fail is none. */
+const NO_CHANGE =
+  "Nothing that I can tell is otherwise after it than before, so I cannot test it. Choose what it is done with and with regard to, and show what changes.";
 
 /** Said beside the button. */
 function tooFew(count: number): string {
@@ -53,6 +59,7 @@ function toShown(
   const state = world.read(jsonSchema.parse(JSON.parse(stateJson)));
   return {
     poses,
+    before: ground.outcomeOf(state, object, reference),
     outcome,
     object: ground.pointsOf(state, object),
     ...(reference === undefined ? {} : { reference: ground.pointsOf(state, reference) }),
@@ -74,7 +81,10 @@ export async function testDraft(
   if ("refusal" in came) {
     return { refusal: `It did not run through. ${came.refusal}` };
   }
-  const { outcome } = came;
+  const { changed: outcome } = came;
+  if (outcome.length === 0) {
+    return { refusal: NO_CHANGE };
+  }
   const tries = await testWritten(draft, { ...draft, outcome }, parts);
   return { after: end, refusal: undefined, learned: { made: { body }, outcome, tries } };
 }

@@ -13,6 +13,7 @@ export type PlanStep =
       readonly relation: Relation;
       readonly reference: string;
     }
+  | { readonly kind: "place-at"; readonly object: string; readonly place: string }
   | { readonly kind: "learn"; readonly name: string }
   | {
       readonly kind: "use";
@@ -29,6 +30,8 @@ export function printStep(step: PlanStep): string {
       return `Set down the ${step.object}.`;
     case "place":
       return `Place the ${step.object} ${RELATIONS[step.relation].words} the ${step.reference}.`;
+    case "place-at":
+      return `Place the ${step.object} at the ${step.place}.`;
     case "learn":
       return `Ask to be shown ${step.name}.`;
     case "use": {
@@ -42,8 +45,12 @@ export function printStep(step: PlanStep): string {
 
 const SKILL = /\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/u;
 
-/** Undefined where the words are no step; things are those of the scene. */
-export function readStep(text: string, scene: ToldScene): PlanStep | undefined {
+/** Undefined where the words are no step; things are those of the scene, places those of the table. */
+export function readStep(
+  text: string,
+  scene: ToldScene,
+  places: readonly string[],
+): PlanStep | undefined {
   const words = text.toLowerCase().trim();
   const name = SKILL.exec(words)?.[0];
   if (name !== undefined) {
@@ -58,6 +65,10 @@ export function readStep(text: string, scene: ToldScene): PlanStep | undefined {
   const object = named?.things[0];
   if (named === undefined || object === undefined) {
     return undefined;
+  }
+  const place = places.find((each) => words.slice(named.to).includes(each));
+  if (place !== undefined) {
+    return { kind: "place-at", object, place };
   }
   const placed = relationIn(words, named.to, scene);
   if (placed !== undefined) {

@@ -20,6 +20,15 @@ export function isDeed(verb: string): boolean {
   return TRANSPORT.has(verb) || EMPTYING.has(verb);
 }
 
+/** First words before a name that say nothing to do, and verbs of talking. */
+export const NO_VERBS = new Set(
+  (
+    "the a an in on at to of by with from for and or but not only just also even what which where who how why when " +
+    "is are was were do does did has have be that this there here if as like than remember keep forget know mean " +
+    "see say tell think learn want need use try let"
+  ).split(" "),
+);
+
 const STOP = new Set(
   (
     "a an the of to in on at it its is are be been am was were has have had do does did that this these those there " +

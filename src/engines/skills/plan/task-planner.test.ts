@@ -20,8 +20,16 @@ const SHELF = [
   "The vase contains the coin.",
 ].join("\n");
 
+const WORDS = {
+  sorts: ["crate", "pan", "vase", "coin", "book", "lamp"],
+  looks: ["red", "blue", "green"],
+  places: ["near corner", "far corner"],
+};
+const NAMES = ["gray crate", "red pan", "blue pan", "white vase", "gold coin", "black book"];
+const HERE = { names: NAMES, words: WORDS, skills: [] };
+
 function stepsFor(instruction: string, scene = SHELF) {
-  return planner.plan(instruction, { scene, skills: [] })?.steps;
+  return planner.plan(instruction, { scene, ...HERE })?.steps;
 }
 
 test("what lies on a thing is put beside it first", () => {
@@ -53,7 +61,7 @@ test("a manner that picking does not have is asked for, and why", () => {
 test("an outcome that is told becomes what was meant, by how it is now", () => {
   const scene = `${SHELF}\nThe gripper holds the red pan by the rim.`;
   const after = (said: string) =>
-    planner.planAfter(said, "pick up the red pan", { scene, skills: [] })?.steps;
+    planner.planAfter(said, "pick up the red pan", { scene, ...HERE })?.steps;
   const asked = [
     "Set down the red pan.",
     "Ask to be shown pick_pan_by_grip. “by the grip” is not how I pick and place.",
@@ -68,7 +76,7 @@ test("an outcome that is told becomes what was meant, by how it is now", () => {
 test("a step that somebody wrote becomes code, or is told what is wrong with it", () => {
   const written = planner.write(
     ["put the book to the left of the crate", "Pick up the red pan", "pick up the book", "Sing."],
-    { scene: SHELF, skills: [] },
+    { scene: SHELF, ...HERE },
   );
   expect(written[0]?.statements.map(({ source }) => source)).toEqual([
     "book = find('book')",
@@ -88,9 +96,9 @@ test("a step that somebody wrote becomes code, or is told what is wrong with it"
     "The gripper still holds the red pan then. Place it, or set it down, in a step before.",
   );
   expect(written[3]?.trouble).toContain("This is no step that I know.");
-  expect(
-    planner.write(["Use fold_book with the book."], { scene: SHELF, skills: [] }),
-  ).toMatchObject([{ trouble: "There is no skill fold_book. Ask to be shown it first." }]);
+  expect(planner.write(["Use fold_book with the book."], { scene: SHELF, ...HERE })).toMatchObject([
+    { trouble: "There is no skill fold_book. Ask to be shown it first." },
+  ]);
 });
 
 test("whatever is a step is read from its words again", () => {
@@ -101,13 +109,18 @@ test("whatever is a step is read from its words again", () => {
   const step: fc.Arbitrary<PlanStep> = fc.oneof(
     fc.record({ kind: fc.constantFrom("pick" as const, "set-down" as const), object: thing }),
     fc.record({ kind: fc.constant("place" as const), object: thing, relation, reference: thing }),
+    fc.record({
+      kind: fc.constant("place-at" as const),
+      object: thing,
+      place: fc.constantFrom(...WORDS.places),
+    }),
     fc.record({ kind: fc.constant("learn" as const), name }),
     fc.record({ kind: fc.constant("use" as const), name, object: thing, reference: thing }),
     fc.record({ kind: fc.constant("use" as const), name, object: thing }),
   );
   fc.assert(
     fc.property(step, (each) => {
-      expect(readStep(printStep(each), scene)).toEqual(each);
+      expect(readStep(printStep(each), scene, WORDS.places)).toEqual(each);
     }),
   );
 });
@@ -115,11 +128,61 @@ test("whatever is a step is read from its words again", () => {
 test("no words break it", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 80 }), fc.string({ maxLength: 80 }), (words, scene) => {
-      const situation = { scene: `${SHELF}\n${scene}`, skills: [] };
+      const situation = { scene: `${SHELF}\n${scene}`, ...HERE };
+      planner.doubt(words, situation);
       planner.plan(words, situation);
       planner.planAfter(words, "pick up the red pan", situation);
       const [written] = planner.write([words], situation);
       expect(written?.step).toBe(words);
     }),
   );
+});
+
+test("what is named and is not there is asked about, and the answer stands for it", () => {
+  const here = { scene: SHELF, ...HERE };
+  const ask = (instruction: string) => planner.doubt(instruction, here);
+  expect(ask("pick up the green pan")).toMatchObject({ unseen: "green pan" });
+  expect(ask("pick up the green pan")?.question).toContain(
+    "I see no green pan. Which one do you mean?",
+  );
+  expect(ask("put the lamp in the crate")?.unseen).toBe("lamp");
+  expect(ask("fold the towel")?.unseen).toBe("towel");
+  expect(ask("put the red pan to the left of the crate")).toBeUndefined();
+  expect(ask("no, by the handle")).toBeUndefined();
+  expect(ask("please remember this for the next time")).toBeUndefined();
+  const answer = (reply: string) =>
+    planner.answered("pick up the green pan", "green pan", reply, here);
+  expect(answer("the red pan")).toBe("pick up the red pan");
+  expect(answer("put the red pan in the crate")).toBeUndefined();
+  expect(answer("none of them")).toBeUndefined();
+});
+
+test("a verb that nothing is known of asks for a skill, and no name is taken for one", () => {
+  const plan = (instruction: string) => planner.plan(instruction, { scene: SHELF, ...HERE });
+  expect(plan("flip the vase")).toMatchObject({ kind: "ask", unknownVerb: "flip" });
+  expect(plan("red pan on the crate please")).toBeUndefined();
+  expect(plan("not the red pan")).toBeUndefined();
+});
+
+test("each thing gets a place of its own, or it is said that there are too few", () => {
+  expect(stepsFor("Put all the pans in different corners.")).toEqual([
+    "Place the red pan at the near corner.",
+    "Place the blue pan at the far corner.",
+  ]);
+  const [first] = planner.write(["Place the red pan at the near corner."], {
+    scene: SHELF,
+    ...HERE,
+  });
+  expect(first?.statements.map(({ source }) => source)).toEqual([
+    "red_pan = find('red pan')",
+    "pick(red_pan)",
+    "place(red_pan, get_obj_pos('near corner'))",
+  ]);
+  const words = { ...WORDS, places: ["near corner"] };
+  expect(
+    planner.doubt("put all the pans in different corners", { scene: SHELF, ...HERE, words }),
+  ).toEqual({
+    question:
+      "There are 2 pans and only 1 corners, so each cannot have one of its own. Say which pans are meant.",
+  });
 });

@@ -9,12 +9,12 @@ import { RELATIONS, type Relation } from "@/engines/skills/plan/relation-words";
 /** What is to be done with what the gripper holds is followed along; what does not fit together is told. */
 export function writeSteps(
   steps: readonly string[],
-  { scene: text, skills }: PlanSituation,
+  { scene: text, skills, words: { places } }: PlanSituation,
 ): readonly WrittenStep[] {
   const scene = readScene(text);
   const writer = new StepWriter(scene, skills);
   return steps.map((step) => {
-    const read = readStep(step, scene);
+    const read = readStep(step, scene, places);
     return read === undefined
       ? { step, statements: [], trouble: notAStep(scene) }
       : { step, ...writer.write(read) };
@@ -47,6 +47,8 @@ class StepWriter {
         return this.#pick(step.object);
       case "place":
         return this.#place(step);
+      case "place-at":
+        return this.#placeAt(step.object, step.place);
       case "set-down":
         return this.#setDown(step.object);
       case "learn":
@@ -90,6 +92,16 @@ class StepWriter {
         }
       : {};
     return { statements: [...statements, { source: ensureExists(first), otherwise, ...told }] };
+  }
+
+  #placeAt(object: string, place: string): Written {
+    const picked = this.#pick(object);
+    if (picked.trouble !== undefined) {
+      return picked;
+    }
+    this.#inHand = undefined;
+    const source = `place(${nameOf(object)}, get_obj_pos(${toPythonText(place)}))`;
+    return { statements: [...picked.statements, ...this.#find(object), plain(source)] };
   }
 
   /**

@@ -53,7 +53,7 @@ export function TestResult({ learned }: Pick<ShownDraft, "learned">) {
       <p className="font-medium">
         It did it on {tries.length - failed.length} of {tries.length} tables that were not shown.
       </p>
-      <p className="mt-0.5">What has to come of it: {outcome.join(", ")}.</p>
+      <p className="mt-0.5">Tested is what all that was shown changed: {outcome.join(", ")}.</p>
       {failed.length === 0 ? undefined : (
         <p className="mt-0.5 text-danger">Otherwise: {failed[0]?.words}</p>
       )}

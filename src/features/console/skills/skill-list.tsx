@@ -7,6 +7,8 @@ import { ErrorNote } from "@/ui/error-note";
 export interface SkillRow {
   readonly id: string;
   readonly skill: Skill;
+  /** Whether its tries were made in this studio; otherwise they are what a bundle says. */
+  readonly isTestedHere: boolean;
 }
 
 export interface ClaimedSkillRow extends SkillRow {
@@ -40,11 +42,13 @@ export function SkillList(props: SkillListProps) {
       ) : (
         <ul aria-label="Learned skills" className="max-h-28 overflow-y-auto px-3 py-1.5">
           {skills.map((row) => {
-            const { name, what, whenToUse, whenNotToUse, tested } = row.skill;
+            const { name, what, whenToUse, whenNotToUse } = row.skill;
+            const testedBy = testedByOf(row);
             const told = [
               what,
               whenToUse === "" ? "" : `When to use: ${whenToUse}`,
               whenNotToUse === "" ? "" : `When not: ${whenNotToUse}`,
+              testedBy,
             ];
             return (
               <li key={row.id} className="flex items-center gap-1 text-xs">
@@ -54,8 +58,8 @@ export function SkillList(props: SkillListProps) {
                   onClick={() => onOpen(row.id)}
                   className="min-w-0 flex-1 truncate text-left hover:underline"
                 >
-                  <span className="font-mono">{name}</span> · {tested.successes} of {tested.tries}{" "}
-                  tables · {howOf(row.skill)}
+                  <span className="font-mono">{name}</span> · {triesOf(row)} · {howOf(row.skill)}
+                  <span className="block truncate text-muted">{testedBy}</span>
                 </button>
                 <IconButton
                   label={`Withdraw ${name}`}
@@ -118,6 +122,18 @@ function ClaimedSkills(props: SkillListProps) {
       {error === undefined ? undefined : <ErrorNote error={error} />}
     </div>
   );
+}
+
+/** How often it did it here. */
+function triesOf({ skill: { tested }, isTestedHere }: SkillRow): string {
+  return isTestedHere ? `${tested.successes} of ${tested.tries} tables` : "not tested here";
+}
+
+/** What it was tested by, where it was. */
+function testedByOf({ skill, isTestedHere }: SkillRow): string {
+  return isTestedHere
+    ? `Tested by: ${skill.outcome.join(", ")}`
+    : "From a bundle, used on a person’s word";
 }
 
 /** How it came to be. */

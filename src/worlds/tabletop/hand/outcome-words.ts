@@ -32,7 +32,21 @@ export function outcomeOf(
     ...(isHollow && !isHeld
       ? [`the ${kind} is ${contents.length === 0 ? "empty" : "not empty"}`]
       : []),
+    ...heldWords(scene, object, reference),
   ];
+}
+
+/** What else is in the second thing: what fell out of the first one may be there now. */
+function heldWords(
+  scene: TableScene,
+  object: TableObject,
+  reference: TableObject | undefined,
+): readonly string[] {
+  if (reference === undefined || SHAPES[reference.kind].capacity === 0) {
+    return [];
+  }
+  const held = scene.objects.filter((each) => each !== object && each.on === nameOf(reference));
+  return [...new Set(held.map((each) => `the ${reference.kind} holds a ${each.kind}`))];
 }
 
 function placeWords(

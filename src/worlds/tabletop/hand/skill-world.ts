@@ -9,9 +9,15 @@ import { drawAgain } from "@/worlds/tabletop/hand/draw-again";
 import { handOf, moveHand } from "@/worlds/tabletop/hand/move-hand";
 import { partsOf, pointsOf } from "@/worlds/tabletop/hand/object-parts";
 import { outcomeOf } from "@/worlds/tabletop/hand/outcome-words";
-import { halfSizes } from "@/worlds/tabletop/table-places";
+import { halfSizes, PLACES } from "@/worlds/tabletop/table-places";
 import { find } from "@/worlds/tabletop/tabletop-physics";
-import { KINDS, readScene, SHAPES, type TableScene } from "@/worlds/tabletop/tabletop-scene";
+import {
+  COLOURS,
+  KINDS,
+  readScene,
+  SHAPES,
+  type TableScene,
+} from "@/worlds/tabletop/tabletop-scene";
 
 /** Of pictures from above, as consoles show them. */
 const PICTURE_RATIO = 1.25;
@@ -22,6 +28,7 @@ const thing = (scene: TableScene, name: string) => ensureExists(find(scene, name
 export function createSkillWorld(toState: (scene: TableScene) => WorldState): SkillWorld {
   const read = ({ json }: WorldState) => readScene(json);
   return {
+    words: { sorts: KINDS, looks: COLOURS, places: Object.keys(PLACES) },
     handOf: (state) => {
       const { x, y, z, turn, tilt, isClosed, holds } = handOf(read(state));
       return { pose: { x, y, z, turn, tilt, isClosed }, holds: holds?.name };
