@@ -13,7 +13,7 @@ export function ToasterPlace({ theme }: { readonly theme: "light" | "dark" }) {
         theme={theme}
         // In the bar under the header nothing is pressed; below are verdicts, films and the program.
         position="top-center"
-        offset={{ top: 46 }}
+        offset={{ top: 40 }}
         closeButton
         toastOptions={{
           style: {

@@ -1,14 +1,20 @@
-import { Check, CircleDashed } from "lucide-react";
-import { outcomeOf, type CorrectionOutcome } from "@/core/correction";
-import type { DecisionPanelProps } from "@/features/review/decision-panel";
+import { CircleDashed, PenLine } from "lucide-react";
+import {
+  outcomeOf,
+  type Correction,
+  type CorrectionFacts,
+  type CorrectionOutcome,
+} from "@/core/correction";
 import { Button } from "@/ui/button";
 
 const SPEAKERS = { person: "Person", critic: "Critic", self: "Teacher to itself" } as const;
 
-type CorrectionListProps = Pick<
-  DecisionPanelProps,
-  "corrections" | "outcomes" | "takenBack" | "canTakeBack" | "onTakeBack" | "isBusy"
->;
+interface CorrectionListProps extends CorrectionFacts {
+  /** The correction that can be taken back now. */
+  readonly canTakeBack: Correction | undefined;
+  readonly onTakeBack: () => void;
+  readonly isBusy: boolean;
+}
 
 /** What was said so far, and what came of it. */
 export function CorrectionList({
@@ -28,10 +34,11 @@ export function CorrectionList({
         return (
           <li key={correction.id} className="flex gap-2">
             {outcome?.isAddressed === true && !isTakenBack ? (
-              <Check
+              // The reader says so, and nobody has checked it: no tick.
+              <PenLine
                 role="img"
-                aria-label="Addressed"
-                className="mt-0.5 size-4 shrink-0 text-good"
+                aria-label="Revised"
+                className="mt-0.5 size-4 shrink-0 text-muted"
               />
             ) : (
               <CircleDashed
