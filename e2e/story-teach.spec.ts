@@ -98,7 +98,7 @@ test("a TEACh episode becomes an exemplar that another profile imports and retri
     await review.correctFromFailure();
     await review.expectVersion(/revised$/);
     await expect(page.getByRole("list", { name: "Corrections" })).toBeVisible();
-    await expect(page.getByLabel("Addressed", { exact: true })).toBeVisible();
+    await expect(page.getByRole("img", { name: "Revised", exact: true })).toBeVisible();
     await expect(review.runResult).toContainText("Goal reached");
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Progress } from "@/base/progress";
 import { tellFailure } from "@/app/line/tell-failure";
 import { useServices } from "@/app/services";
@@ -21,9 +21,15 @@ export function useComparison(
   // What one round has found has the rows listed anew: another round only where others are asked for.
   const wanted = isForAll ? "all" : drawn.join("\n");
   const isRead = rows !== undefined;
-  // What comes back from the deleted ones is compared as well.
-  const deleted = rows?.filter(({ marks }) => marks.includes("deleted")) ?? [];
-  const away = deleted.map(({ demonstration }) => demonstration.id).join("\n");
+  // What was deleted and came back has to be compared again.
+  const deleted = useMemo(
+    () =>
+      (rows ?? [])
+        .filter(({ marks }) => marks.includes("deleted"))
+        .map(({ demonstration }) => demonstration.id)
+        .join("\n"),
+    [rows],
+  );
   const latest = useRef(rows);
   useEffect(() => {
     latest.current = rows;
@@ -54,6 +60,6 @@ export function useComparison(
     return () => {
       abort.abort();
     };
-  }, [services, wanted, isRead, away]);
+  }, [services, wanted, isRead, deleted]);
   return { progress, cancel: () => running?.abort() };
 }

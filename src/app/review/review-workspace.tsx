@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useRef, useState, type RefObject } from "react";
-import { Group, Panel, Separator } from "react-resizable-panels";
 import { useStore } from "zustand";
 import { ensureExists } from "@/base/assert";
 import { AbstractionTab } from "@/app/review/abstraction-tab";
@@ -11,7 +10,7 @@ import { MemoryTab } from "@/app/lesson/memory-tab";
 import { useUsefulOrder } from "@/app/lesson/use-useful-order";
 import { ProgramTab, type ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
-import { useReviewLayout } from "@/app/review/arrange/use-review-layout";
+import { WorkspacePanels } from "@/app/review/arrange/workspace-panels";
 import { useReviewCommands } from "@/app/review/review-commands";
 import { ReviewHistory } from "@/app/lesson/review-history";
 import type { FilmPlayer } from "@/app/review/film/film-player";
@@ -22,7 +21,6 @@ import { useLanes } from "@/app/review/lanes/use-lanes";
 import { useTimelineView } from "@/app/review/lanes/use-timeline-view";
 import { StageArea } from "@/app/review/stage-area";
 import { useReview, type ReviewTab } from "@/app/review/use-review";
-import { useIsNarrow } from "@/app/review/use-is-narrow";
 import { WorkspaceFrame } from "@/app/lesson/workspace-frame";
 import type { Demonstration } from "@/core/demonstration";
 import type { WorldKit } from "@/core/world/world-kit";
@@ -58,16 +56,11 @@ const NOTHING_RETRIEVED = {
   text: "When this proposal was made, the memory held none that may be used for it: claims, exemplars of other worlds and this demonstration's own are left out. Accept a verified program and the next proposal can learn from it.",
 };
 
-const separatorClass =
-  "bg-line transition-colors hover:bg-accent data-[separator=active]:bg-accent focus-visible:bg-accent";
-
-/** Watch on the left, read and decide on the right; below a narrow width one column. */
+/** A program under review: what was shown and done, the program, and what is said and decided. */
 export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   const { demonstration, session, kit, controller } = props;
   const review = useReview(demonstration, session, kit.model);
   const error = useStore(controller.store, (state) => state.error);
-  const isNarrow = useIsNarrow();
-  const layout = useReviewLayout();
   const { f: linkedFrame } = useSearch({ from: "/p/$projectId/review/$demonstrationId" });
   const [transport] = useState(() => {
     const opened = createTransportStore(demonstration.frames);
@@ -113,15 +106,8 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
       error={error}
       onDismiss={controller.dismissError}
     >
-      <Group
-        // The panels' sizes mean something else in the other direction.
-        key={isNarrow ? "narrow" : "wide"}
-        groupRef={layout.groupRef}
-        onLayoutChanged={layout.onChanged}
-        orientation={isNarrow ? "vertical" : "horizontal"}
-        className="min-h-0 flex-1"
-      >
-        <Panel id="stage" defaultSize={layout.stagePercent} minSize="25%">
+      <WorkspacePanels
+        stage={
           <StageArea
             {...props}
             review={review}
@@ -140,40 +126,32 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
               </ErrorBoundary>
             }
           />
-        </Panel>
-        <Separator
-          aria-label="Resize the program panel"
-          className={`${isNarrow ? "h-px" : "w-px"} ${separatorClass}`}
-        />
-        <Panel id="program" defaultSize={100 - layout.stagePercent} minSize="25%">
-          <div className="flex h-full min-h-0 flex-col bg-raised">
-            <div className="min-h-0 flex-1">
-              <ReviewTabs
-                {...props}
-                review={review}
-                player={player}
-                links={links}
-                baseLinks={baseLinks}
-                program={program}
-                onLine={showLine}
-              />
-            </div>
-            <div className="max-h-[45%] shrink-0 overflow-auto border-t border-line">
-              <ErrorBoundary kind="panel" name="Decision" of={review.session}>
-                <DecisionArea
-                  controller={controller}
-                  review={review}
-                  correction={correction}
-                  onCorrection={setCorrection}
-                  correctionField={correctionField}
-                  isRejecting={isRejecting}
-                  onRejecting={setIsRejecting}
-                />
-              </ErrorBoundary>
-            </div>
-          </div>
-        </Panel>
-      </Group>
+        }
+        tabs={
+          <ReviewTabs
+            {...props}
+            review={review}
+            player={player}
+            links={links}
+            baseLinks={baseLinks}
+            program={program}
+            onLine={showLine}
+          />
+        }
+        decision={
+          <ErrorBoundary kind="panel" name="Decision" of={review.session}>
+            <DecisionArea
+              controller={controller}
+              review={review}
+              correction={correction}
+              onCorrection={setCorrection}
+              correctionField={correctionField}
+              isRejecting={isRejecting}
+              onRejecting={setIsRejecting}
+            />
+          </ErrorBoundary>
+        }
+      />
     </WorkspaceFrame>
   );
 }

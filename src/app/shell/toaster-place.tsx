@@ -11,10 +11,13 @@ export function ToasterPlace({ theme }: { readonly theme: "light" | "dark" }) {
     <Suspense>
       <Toaster
         theme={theme}
-        position="bottom-center"
+        // In the bar under the header nothing is pressed; below are verdicts, films and the program.
+        position="top-center"
+        offset={{ top: 40 }}
         closeButton
         toastOptions={{
           style: {
+            padding: "6px 12px",
             background: "var(--color-raised)",
             borderColor: "var(--color-line)",
             color: "var(--color-ink)",

@@ -211,7 +211,7 @@ test("every remark shows who made it and what came of it", () => {
   ]);
   const rows = within(screen.getByRole("list", { name: "Corrections" })).getAllByRole("listitem");
   const signs = rows.map((row) => within(row).getByRole("img").getAttribute("aria-label"));
-  expect(signs).toEqual(["Addressed", "Not addressed", "Being worked on"]);
+  expect(signs).toEqual(["Revised", "Not addressed", "Being worked on"]);
   expect(textOf("region", "Decision")).toContain("4 of 5 corrections left");
 });
 

@@ -1,7 +1,6 @@
-import { Check, CircleDashed, MessageSquareText, X } from "lucide-react";
-import { useState, type Ref } from "react";
+import { Check, MessageSquareText, X } from "lucide-react";
+import type { Ref } from "react";
 import {
-  outcomeOf,
   spentCorrections,
   type Correction,
   type CorrectionOutcome,
@@ -9,9 +8,10 @@ import {
 } from "@/core/correction";
 import type { Decision } from "@/core/operation";
 import { MAX_CORRECTIONS } from "@/core/run";
+import { CorrectionList } from "@/features/review/correction-list";
 import { ReadingQuestion } from "@/features/review/reading-question";
+import { RejectDialog } from "@/features/review/reject-dialog";
 import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
 import { WordsField } from "@/ui/words-field";
 
 export interface DecisionPanelProps {
@@ -51,42 +51,22 @@ export interface DecisionPanelProps {
 
 /** Always visible: what was said about this demonstration, and the verdict. */
 export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
-  const { decision, isBusy, suggestion, correctionText } = props;
-  const left = MAX_CORRECTIONS - spentCorrections(props).length;
+  const { decision, isBusy, correctionText } = props;
   const canAsk = !isBusy && !props.isSetAside && correctionText.trim() !== "";
   if (decision !== undefined) {
     return <DecisionDone decision={decision} onUndo={props.onUndoDecision} />;
   }
   return (
-    <section aria-label="Decision" className="flex flex-col gap-2 p-3">
-      <Remarks {...props} />
-      {props.reading === undefined ? undefined : (
-        <ReadingQuestion reading={props.reading} isBusy={isBusy} onConfirm={props.onConfirm} />
-      )}
-      {props.isSetAside ? (
-        <p role="status" className="rounded-md bg-danger-soft p-2 text-sm">
-          Five corrections did not lead to a program that works. The demonstration is set aside and
-          nothing was stored. Everything tried is kept under Record.
-        </p>
-      ) : (
-        <>
-          {props.repeatedFailure === undefined ? undefined : (
-            <p role="status" className="rounded-md bg-warn-soft p-2 text-xs">
-              The same failure came back after the correction: {props.repeatedFailure} Saying the
-              same again will hardly help: name the step or the object, or edit the program.
-            </p>
-          )}
-          {suggestion !== undefined && correctionText === "" ? (
-            <button
-              type="button"
-              onClick={() => {
-                props.onCorrectionText(suggestion);
-              }}
-              className="rounded-md border border-dashed border-warn/60 bg-warn-soft px-2 py-1.5 text-left text-xs"
-            >
-              <span className="font-medium">Start from the failure:</span> {suggestion}
-            </button>
-          ) : undefined}
+    <section aria-label="Decision" className="flex flex-col px-3 pt-3">
+      <div className="flex flex-col gap-2 empty:hidden">
+        <CorrectionList {...props} />
+        {props.reading === undefined ? undefined : (
+          <ReadingQuestion reading={props.reading} isBusy={isBusy} onConfirm={props.onConfirm} />
+        )}
+        <Notices {...props} />
+      </div>
+      <div className="sticky bottom-0 flex flex-col gap-2 bg-raised py-2">
+        {props.isSetAside ? undefined : (
           <WordsField
             fieldRef={correctionRef}
             label="Correction"
@@ -96,49 +76,14 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
             canSend={canAsk}
             onSend={props.onAskChanges}
           />
-        </>
-      )}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          variant="primary"
-          keys="A"
-          icon={<Check className="size-4" />}
-          disabled={isBusy || props.acceptBlockedBy !== undefined}
-          title={props.acceptBlockedBy}
-          onClick={props.onAccept}
-        >
-          Accept
-        </Button>
-        <Button
-          variant="danger"
-          keys="X"
-          icon={<X className="size-4" />}
-          disabled={isBusy}
-          onClick={() => {
-            props.onRejectOpen(true);
-          }}
-        >
-          Reject
-        </Button>
-        <Button
-          keys="E"
-          icon={<MessageSquareText className="size-4" />}
-          disabled={!canAsk}
-          onClick={props.onAskChanges}
-        >
-          Ask for changes
-        </Button>
-        {props.isSetAside ? undefined : (
-          <span className="ml-auto text-xs text-muted tabular-nums">
-            {left} of {MAX_CORRECTIONS} corrections left
-          </span>
+        )}
+        <Verdicts {...props} canAsk={canAsk} />
+        {props.acceptBlockedBy === undefined ? (
+          <p className="text-xs text-warn empty:hidden">{props.doubt}</p>
+        ) : (
+          <p className="text-xs text-muted">{props.acceptBlockedBy}</p>
         )}
       </div>
-      {props.acceptBlockedBy === undefined ? (
-        <p className="text-xs text-warn">{props.doubt}</p>
-      ) : (
-        <p className="text-xs text-muted">{props.acceptBlockedBy}</p>
-      )}
       <RejectDialog
         isOpen={props.isRejectOpen}
         onClose={() => {
@@ -150,78 +95,87 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
   );
 }
 
-const SPEAKERS = { person: "Person", critic: "Critic", self: "Teacher to itself" } as const;
-
-type RemarksProps = Pick<
+type NoticesProps = Pick<
   DecisionPanelProps,
-  "corrections" | "outcomes" | "takenBack" | "canTakeBack" | "onTakeBack" | "isBusy"
+  "isSetAside" | "repeatedFailure" | "suggestion" | "correctionText" | "onCorrectionText"
 >;
 
-function Remarks({ corrections, outcomes, takenBack, ...props }: RemarksProps) {
-  if (corrections.length === 0) {
-    return undefined;
+/** What to know before anything is said: that all is tried, that a failure came back, how to begin. */
+function Notices({ isSetAside, repeatedFailure, suggestion, ...props }: NoticesProps) {
+  if (isSetAside) {
+    return (
+      <p role="status" className="rounded-md bg-danger-soft p-2 text-sm">
+        Five corrections did not lead to a program that works. The demonstration is set aside and
+        nothing was stored. Everything tried is kept under Record.
+      </p>
+    );
   }
   return (
-    <ul aria-label="Corrections" className="max-h-32 space-y-1 overflow-auto text-sm">
-      {corrections.map((correction) => {
-        const outcome = outcomeOf(correction, outcomes);
-        const isTakenBack = takenBack.includes(correction.id);
-        return (
-          <li key={correction.id} className="flex gap-2">
-            {outcome?.isAddressed === true && !isTakenBack ? (
-              <Check
-                role="img"
-                aria-label="Addressed"
-                className="mt-0.5 size-4 shrink-0 text-good"
-              />
-            ) : (
-              <CircleDashed
-                role="img"
-                aria-label={labelOf(outcome, isTakenBack)}
-                className="mt-0.5 size-4 shrink-0 text-warn"
-              />
-            )}
-            <span className="min-w-0">
-              {correction.by === undefined ? undefined : (
-                <span className="text-muted">{SPEAKERS[correction.by]}: </span>
-              )}
-              {correction.text}
-              {outcome === undefined ? undefined : (
-                <span className="block text-xs text-muted">
-                  {isTakenBack ? "Taken back: the program is as it was before." : noteOf(outcome)}
-                </span>
-              )}
-            </span>
-            {props.canTakeBack?.id === correction.id ? (
-              <Button
-                size="small"
-                keys="Shift+B"
-                disabled={props.isBusy}
-                onClick={props.onTakeBack}
-              >
-                Take back
-              </Button>
-            ) : undefined}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {repeatedFailure === undefined ? undefined : (
+        <p role="status" className="rounded-md bg-warn-soft p-2 text-xs">
+          The same failure came back after the correction: {repeatedFailure} Saying the same again
+          will hardly help: name the step or the object, or edit the program.
+        </p>
+      )}
+      {suggestion !== undefined && props.correctionText === "" ? (
+        <button
+          type="button"
+          onClick={() => {
+            props.onCorrectionText(suggestion);
+          }}
+          className="rounded-md border border-dashed border-warn/60 bg-warn-soft px-2 py-1.5 text-left text-xs"
+        >
+          <span className="font-medium">Start from the failure:</span> {suggestion}
+        </button>
+      ) : undefined}
+    </>
   );
 }
 
-function labelOf(outcome: CorrectionOutcome | undefined, isTakenBack: boolean): string {
-  if (isTakenBack) {
-    return "Taken back";
-  }
-  if (outcome === undefined) {
-    return "Being worked on";
-  }
-  return outcome.pending === undefined ? "Not addressed" : "Waiting for your answer";
-}
+type VerdictsProps = Omit<DecisionPanelProps, "correctionRef"> & { readonly canAsk: boolean };
 
-/** What waits stands in the question itself. */
-function noteOf({ pending, note }: CorrectionOutcome): string {
-  return pending === undefined ? note : "Not done yet: is it meant as below?";
+/** Always in sight, whatever was said before. */
+function Verdicts({ isBusy, canAsk, ...props }: VerdictsProps) {
+  const left = MAX_CORRECTIONS - spentCorrections(props).length;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        variant="primary"
+        keys="A"
+        icon={<Check className="size-4" />}
+        disabled={isBusy || props.acceptBlockedBy !== undefined}
+        title={props.acceptBlockedBy}
+        onClick={props.onAccept}
+      >
+        Accept
+      </Button>
+      <Button
+        variant="danger"
+        keys="X"
+        icon={<X className="size-4" />}
+        disabled={isBusy}
+        onClick={() => {
+          props.onRejectOpen(true);
+        }}
+      >
+        Reject
+      </Button>
+      <Button
+        keys="E"
+        icon={<MessageSquareText className="size-4" />}
+        disabled={!canAsk}
+        onClick={props.onAskChanges}
+      >
+        Ask for changes
+      </Button>
+      {props.isSetAside ? undefined : (
+        <span className="ml-auto text-xs text-muted tabular-nums">
+          {left} of {MAX_CORRECTIONS} corrections left
+        </span>
+      )}
+    </div>
+  );
 }
 
 interface DecisionDoneProps {
@@ -250,73 +204,5 @@ function DecisionDone({ decision, onUndo }: DecisionDoneProps) {
         Undo decision
       </Button>
     </section>
-  );
-}
-
-const REASONS = [
-  "Wrong goal",
-  "Unsafe or damaging",
-  "Too many steps",
-  "Abstractions are wrong",
-  "Demonstration is unusable",
-  "Duplicate",
-] as const;
-
-interface RejectDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly onReject: (reasons: readonly string[], text: string) => void;
-}
-
-function RejectDialog({ isOpen, onClose, onReject }: RejectDialogProps) {
-  const [reasons, setReasons] = useState<readonly string[]>([]);
-  const [text, setText] = useState("");
-  const canReject = reasons.length > 0 || text.trim() !== "";
-  return (
-    <Dialog title="Why is it rejected?" isOpen={isOpen} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onReject(reasons, text.trim());
-          setReasons([]);
-          setText("");
-        }}
-      >
-        <div className="grid grid-cols-2 gap-2">
-          {REASONS.map((reason) => (
-            <label key={reason} className="flex items-center gap-2 text-sm">
-              <input
-                type="checkbox"
-                checked={reasons.includes(reason)}
-                onChange={(event) => {
-                  setReasons(
-                    event.target.checked
-                      ? [...reasons, reason]
-                      : reasons.filter((r) => r !== reason),
-                  );
-                }}
-              />
-              {reason}
-            </label>
-          ))}
-        </div>
-        <textarea
-          aria-label="Reason in words"
-          rows={2}
-          placeholder="In your own words (optional)"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-          }}
-          className="mt-3 w-full rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm"
-        />
-        <div className="mt-3 flex justify-end gap-2">
-          <Button onClick={onClose}>Keep reviewing</Button>
-          <Button type="submit" variant="danger" disabled={!canReject}>
-            Reject demonstration
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Minus, Plus } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { readingsOf, type PendingReading, type Reading } from "@/core/correction";
 import { Button } from "@/ui/button";
 
@@ -14,8 +15,15 @@ export function ReadingQuestion({ reading, isBusy, onConfirm }: ReadingQuestionP
   const { does, doubts } = reading;
   const readings = readingsOf(reading);
   const isOne = readings.length === 1;
+  const question = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Below older corrections nobody would see that something is asked.
+    question.current?.scrollIntoView({ block: "start" });
+  }, [reading]);
   return (
     <section
+      ref={question}
+      data-question=""
       aria-label="Meant so?"
       className="flex flex-col gap-1.5 rounded-md bg-warn-soft p-2 text-sm"
     >
@@ -68,7 +76,7 @@ interface ChoicesProps extends Pick<ReadingQuestionProps, "isBusy" | "onConfirm"
 /** The readings side by side, each with what it would change. */
 function Choices({ readings, isBusy, onConfirm }: ChoicesProps) {
   return (
-    <ol aria-label="What it may mean" className="flex max-h-72 flex-col gap-2 overflow-auto">
+    <ol aria-label="What it may mean" className="flex flex-col gap-2">
       {readings.map((reading, index) => (
         <li
           // Two readings may be told in the same words; the list is never reordered.

@@ -4,7 +4,15 @@ import type { ActionLabel } from "@/core/action-label";
 import { frameAtUs, startOfFrameUs } from "@/core/frames/frame-search";
 import type { TransportStore } from "@/document/transport-store";
 import { confirmLabel, neighbourLabel, nextUnconfirmed, topAlternatives } from "./label-edit";
-import { edgeFrame, moveEdge, nextTarget, snap, snapTargets, type Edge } from "./edges/move-edge";
+import {
+  edgeFrame,
+  moveEdge,
+  nextTarget,
+  roomOf,
+  snap,
+  snapTargets,
+  type Edge,
+} from "./edges/move-edge";
 import type { TimelineLane } from "./timeline-lane";
 import type { TimelineViewStore } from "./timeline-view-store";
 
@@ -81,7 +89,8 @@ const SNAP_PX = 8;
 /** What is done to the edges of labels: each is one step, and one undo. */
 function edgeActions(context: TimelineContext) {
   const { view, transport, onSetLabel } = context;
-  const frameCount = () => transport.getState().lastFrame + 1;
+  const room = (label: ActionLabel) =>
+    roomOf(label, context.getLabels(), transport.getState().lastFrame + 1);
   return {
     /** While it is drawn, to a part of a frame; `isFree` keeps it from the edges of others. */
     drawEdge: (
@@ -94,7 +103,7 @@ function edgeActions(context: TimelineContext) {
     ) => {
       const slack = SNAP_PX / view.getState().scale.pxPerFrame;
       const to = isFree ? frame : snap(frame, targetsOf(context, label), slack);
-      view.getState().setMoved(moveEdge(label, { edge, frame: to, frameCount: frameCount() }));
+      view.getState().setMoved(moveEdge(label, { edge, frame: to, room: room(label) }));
     },
     /** Takes what was drawn. */
     dropEdge: (before: ActionLabel) => {
@@ -109,7 +118,7 @@ function edgeActions(context: TimelineContext) {
       const { frame } = transport.getState();
       if (label !== undefined) {
         const to = edge === "start" ? frame : frame + 1;
-        const moved = moveEdge(label, { edge, frame: to, frameCount: frameCount() });
+        const moved = moveEdge(label, { edge, frame: to, room: room(label) });
         if (moved !== label) {
           onSetLabel(moved);
         }
@@ -123,7 +132,7 @@ function edgeActions(context: TimelineContext) {
       }
       const from = edgeFrame(label, edge);
       const frame = isToTarget ? nextTarget(from, targetsOf(context, label), by) : from + by;
-      const moved = moveEdge(label, { edge, frame, frameCount: frameCount() });
+      const moved = moveEdge(label, { edge, frame, room: room(label) });
       if (moved !== label) {
         onSetLabel(moved);
         transport.getState().seek(edge === "start" ? moved.startFrame : moved.endFrame - 1);

@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import type { ActionLabel } from "@/core/action-label";
 import type { TransportStore } from "@/document/transport-store";
 import { confirmLabel, type LabelFields } from "./label-edit";
+import { fitInto, roomOf } from "./edges/move-edge";
 import { LabelEditor } from "./label-editor";
 import { LabelList } from "./label-list";
 import { createTimelineActions, type TimelineActions } from "./timeline-actions";
@@ -67,7 +68,7 @@ interface EditorRowProps extends TimelinePanelProps {
 
 /** The editor of the selected label or of the draft, or what to do when neither is there. */
 function EditorRow(props: EditorRowProps) {
-  const { view, transport, labels, actions, verbs, objects, onSetLabel } = props;
+  const { view, transport, labels, actions, verbs, objects, onSetLabel, onNothing } = props;
   const selectedId = useStore(view, (state) => state.selectedId);
   const draft = useStore(view, (state) => state.draft);
   const label = draft ?? labels.find(({ id }) => id === selectedId);
@@ -82,7 +83,12 @@ function EditorRow(props: EditorRowProps) {
   }
   const isDraft = draft !== undefined;
   const handleConfirm = (fields: LabelFields) => {
-    onSetLabel(confirmLabel(label, fields));
+    const room = roomOf(label, labels, transport.getState().lastFrame + 1);
+    const fitted = fitInto(fields, room);
+    if (fitted.startFrame !== fields.startFrame || fitted.endFrame !== fields.endFrame) {
+      onNothing(`The label was stopped at its neighbours: frames ${room.from} to ${room.to}.`);
+    }
+    onSetLabel(confirmLabel(label, fitted));
     view.getState().select(label.id);
   };
   const version = `${label.id} ${label.by} ${label.verb} ${label.object ?? ""}`;

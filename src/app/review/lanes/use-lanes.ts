@@ -60,7 +60,7 @@ export interface ReviewLanes {
 
 export function useLanes(context: LanesContext): ReviewLanes {
   const { controller, review, transport } = context;
-  const { lanes, disagreements, doubtful } = useCompared(context);
+  const { lanes, disagreements, doubtful, isComparable } = useCompared(context);
   const { getDoubtful, getLanes } = useLatest(doubtful, lanes);
   const [focus, setFocus] = useState<LaneFocus>();
   const at = placeOf(disagreements, focus);
@@ -71,7 +71,11 @@ export function useLanes(context: LanesContext): ReviewLanes {
   const isLocked = review.isReadOnly || isWorking;
   const look = (wanted: Disagreement | undefined) => {
     if (wanted === undefined) {
-      toast("Labels, program and run say the same everywhere.");
+      toast(
+        isComparable
+          ? "Labels, program and run say the same everywhere."
+          : "There is nothing to compare yet: label the actions first.",
+      );
     } else {
       setFocus({ on: wanted, next: undefined });
       showPlace(context, wanted);
@@ -157,6 +161,8 @@ function fixProgram({ review, controller, kit, showLine }: LanesContext, fix: Wa
 
 interface Compared extends Pick<ReviewLanes, "lanes" | "disagreements"> {
   readonly doubtful: readonly ActionLabel[];
+  /** Whether something is labelled, and anything else says what was done. */
+  readonly isComparable: boolean;
 }
 
 function useCompared({ demonstration, session, kit, review }: LanesContext): Compared {
@@ -176,6 +182,9 @@ function useCompared({ demonstration, session, kit, review }: LanesContext): Com
       lanes: toTimelineLanes({ lanes, places, disagreements, loggedActions, changed }),
       disagreements,
       doubtful,
+      isComparable:
+        places.some(({ label }) => label !== undefined) &&
+        (lanes?.log ?? lanes?.program ?? lanes?.run) !== undefined,
     };
   }, [kit, session, labels, loggedActions, programText, currentRun]);
 }

@@ -14,6 +14,8 @@ interface Column {
   readonly width: string;
   /** Gives way where the window is narrow. */
   readonly isWideOnly: boolean;
+  /** Whether its own order begins with the largest. */
+  readonly isLargestFirst?: boolean;
   readonly cell: (row: Listed) => ReactNode;
 }
 
@@ -49,6 +51,7 @@ export const COLUMNS: Readonly<Record<QueueColumn, Column>> = {
   lanes: {
     title: "Lanes",
     order: "worth a look",
+    isLargestFirst: true,
     width: "6.5rem",
     isWideOnly: true,
     cell: describeLanes,

@@ -55,19 +55,22 @@ function AllBox({ ticked, onTickAll }: Pick<QueueHeaderProps, "ticked" | "onTick
 }
 
 interface OrderButtonProps extends Pick<QueueHeaderProps, "view" | "onOrder"> {
+  /** Whether its own order begins with the largest. */
+  readonly isLargestFirst?: boolean;
   readonly title: string;
   readonly order: QueueOrder;
 }
 
-function OrderButton({ title, order, view, onOrder }: OrderButtonProps) {
+function OrderButton({ title, order, view, onOrder, isLargestFirst = false }: OrderButtonProps) {
   const isOn = view.sort === order;
-  const Arrow = view.desc === true ? ArrowDown : ArrowUp;
+  const isFalling = (view.desc === true) !== isLargestFirst;
+  const Arrow = isFalling ? ArrowDown : ArrowUp;
   return (
     <button
       type="button"
       aria-label={`Order by ${title}`}
       aria-pressed={isOn}
-      title={isOn ? (view.desc === true ? "the other way round" : "in order") : undefined}
+      title={isOn ? (isFalling ? "falling" : "rising") : undefined}
       onClick={() => onOrder(nextOrder(order, view))}
       className={`flex h-6 max-w-full items-center gap-1 rounded text-xs font-medium hover:text-ink ${isOn ? "text-accent" : "text-muted"}`}
     >

@@ -6,7 +6,9 @@ import {
   edgeAt,
   edgeFrame,
   moveEdge,
+  fitInto,
   nextTarget,
+  roomOf,
   snap,
   snapTargets,
 } from "@/features/timeline/edges/move-edge";
@@ -33,7 +35,7 @@ test("wherever an edge is drawn, the label stays within the film, a frame long, 
       fc.constantFrom(...EDGES),
       fc.integer({ min: -50, max: 150 }),
       (before, edge, frame) => {
-        const after = moveEdge(before, { edge, frame, frameCount: FRAMES });
+        const after = moveEdge(before, { edge, frame, room: roomOf(before, [], FRAMES) });
         const other = edge === "start" ? "end" : "start";
         expect(edgeFrame(after, other)).toBe(edgeFrame(before, other));
         expect(after.startFrame).toBeGreaterThanOrEqual(0);
@@ -85,4 +87,20 @@ test("what is too narrow to be drawn at its edges can still be chosen", () => {
   expect(edgeAt([wide], scale, 198)).toEqual({ label: wide, edge: "end" });
   expect(edgeAt([wide], scale, 150)).toBeUndefined();
   expect(edgeAt([label("narrow", 30, 31)], scale, 300)).toBeUndefined();
+});
+
+test("an edge that is drawn or typed stops at the neighbours, and never lies over one", () => {
+  const before = label("before", 2, 6);
+  const own = label("own", 10, 14);
+  const after = label("after", 20, 24);
+  const room = roomOf(own, [before, own, after], FRAMES);
+  expect(room).toEqual({ from: 6, to: 20 });
+  expect(moveEdge(own, { edge: "start", frame: 0, room }).startFrame).toBe(6);
+  expect(moveEdge(own, { edge: "end", frame: 50, room }).endFrame).toBe(20);
+  const typed = { verb: "Open", object: "Fridge", startFrame: 3, endFrame: 40 };
+  expect(fitInto(typed, room)).toEqual({ ...typed, startFrame: 6, endFrame: 20 });
+  expect(fitInto({ ...typed, startFrame: 30 }, room)).toMatchObject({
+    startFrame: 19,
+    endFrame: 20,
+  });
 });

@@ -1,7 +1,7 @@
 /** Where the edges of a label may go, and what draws them there. Frames are whole; intervals are half-open. */
 import type { ActionLabel } from "@/core/action-label";
 import type { FrameScale } from "@/features/timeline/frame-scale";
-import { confirmLabel, toFields } from "@/features/timeline/label-edit";
+import { confirmLabel, toFields, type LabelFields } from "@/features/timeline/label-edit";
 import type { TimelineLane } from "@/features/timeline/timeline-lane";
 
 export const EDGES = ["start", "end"] as const;
@@ -12,24 +12,45 @@ export function edgeFrame({ startFrame, endFrame }: ActionLabel, edge: Edge): nu
   return edge === "start" ? startFrame : Math.max(endFrame, startFrame + 1);
 }
 
+/** The frames that a label may take up: half-open, between what stands before it and what stands behind it. */
+export interface Room {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Up to the neighbours and the ends of the film. What overlaps it already, as model labels may, is no neighbour. */
+export function roomOf(
+  label: ActionLabel,
+  labels: readonly ActionLabel[],
+  frameCount: number,
+): Room {
+  const others = labels.filter(({ id }) => id !== label.id);
+  const end = edgeFrame(label, "end");
+  const before = others.map((other) => edgeFrame(other, "end"));
+  const behind = others.map(({ startFrame }) => startFrame);
+  return {
+    from: Math.max(0, ...before.filter((frame) => frame <= label.startFrame)),
+    to: Math.min(Math.max(end, frameCount), ...behind.filter((frame) => frame >= end)),
+  };
+}
+
+/** What was typed, stopped at the neighbours. */
+export function fitInto(fields: LabelFields, { from, to }: Room): LabelFields {
+  const startFrame = clamp(fields.startFrame, from, to - 1);
+  return { ...fields, startFrame, endFrame: clamp(fields.endFrame, startFrame + 1, to) };
+}
+
 /**
- * The label with one edge moved, as a person says it: at least one frame long and within the film. The very same
+ * The label with one edge moved, as a person says it: at least one frame long and within its room. The very same
  * label where the edge is there already, so that nothing becomes a person's by a touch.
  */
 export function moveEdge(
   label: ActionLabel,
-  {
-    edge,
-    frame,
-    frameCount,
-  }: { readonly edge: Edge; readonly frame: number; readonly frameCount: number },
+  { edge, frame, room }: { readonly edge: Edge; readonly frame: number; readonly room: Room },
 ): ActionLabel {
   const start = edgeFrame(label, "start");
   const end = edgeFrame(label, "end");
-  const to =
-    edge === "start"
-      ? clamp(frame, 0, end - 1)
-      : clamp(frame, start + 1, Math.max(end, frameCount));
+  const to = edge === "start" ? clamp(frame, room.from, end - 1) : clamp(frame, start + 1, room.to);
   if (to === edgeFrame(label, edge)) {
     return label;
   }

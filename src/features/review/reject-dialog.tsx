@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+
+const REASONS = [
+  "Wrong goal",
+  "Unsafe or damaging",
+  "Too many steps",
+  "Abstractions are wrong",
+  "Demonstration is unusable",
+  "Duplicate",
+] as const;
+
+interface RejectDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onReject: (reasons: readonly string[], text: string) => void;
+}
+
+/** Asks why before anything is rejected: a reason that can be counted, words, or both. */
+export function RejectDialog({ isOpen, onClose, onReject }: RejectDialogProps) {
+  const [reasons, setReasons] = useState<readonly string[]>([]);
+  const [text, setText] = useState("");
+  const canReject = reasons.length > 0 || text.trim() !== "";
+  return (
+    <Dialog title="Why is it rejected?" isOpen={isOpen} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onReject(reasons, text.trim());
+          setReasons([]);
+          setText("");
+        }}
+      >
+        <div className="grid grid-cols-2 gap-2">
+          {REASONS.map((reason) => (
+            <label key={reason} className="flex items-center gap-2 text-sm">
+              <input
+                type="checkbox"
+                checked={reasons.includes(reason)}
+                onChange={(event) => {
+                  setReasons(
+                    event.target.checked
+                      ? [...reasons, reason]
+                      : reasons.filter((r) => r !== reason),
+                  );
+                }}
+              />
+              {reason}
+            </label>
+          ))}
+        </div>
+        <textarea
+          aria-label="Reason in words"
+          rows={2}
+          placeholder="In your own words (optional)"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+          }}
+          className="mt-3 w-full rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm"
+        />
+        <div className="mt-3 flex justify-end gap-2">
+          <Button onClick={onClose}>Keep reviewing</Button>
+          <Button type="submit" variant="danger" disabled={!canReject}>
+            Reject demonstration
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
