@@ -61,16 +61,17 @@ export interface WrittenStep {
   readonly trouble?: string;
 }
 
+/** What was to be done, and what of it is not there. */
+export interface UnseenAsked {
+  readonly instruction: string;
+  readonly unseen: string;
+}
+
 export interface TaskPlanner {
   /** What has to be asked before anything is done; undefined where nothing has. */
   doubt(instruction: string, situation: PlanSituation): PlanDoubt | undefined;
   /** The instruction with what the person meant in the place of what is not there; undefined where the reply names nothing. */
-  answered(
-    instruction: string,
-    unseen: string,
-    reply: string,
-    situation: PlanSituation,
-  ): string | undefined;
+  answered(asked: UnseenAsked, reply: string, situation: PlanSituation): string | undefined;
   /** Undefined where the words ask for nothing that it knows of. */
   plan(instruction: string, situation: PlanSituation): TaskPlan | undefined;
   /** A plan for an instruction whose outcome the person told: “the mug was grasped by the rim”. */

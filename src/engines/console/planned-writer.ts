@@ -112,7 +112,11 @@ class PlannedWriter implements StatementWriter {
     this.#meant =
       asked === undefined
         ? undefined
-        : planner.answered(asked.instruction, asked.unseen, said, situation);
+        : planner.answered(
+            { instruction: asked.instruction, unseen: asked.unseen },
+            said,
+            situation,
+          );
     const instruction = this.#meant ?? said;
     const doubt = planner.doubt(instruction, situation);
     if (doubt === undefined) {

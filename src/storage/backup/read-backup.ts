@@ -49,7 +49,7 @@ export async function* readBackup(
     options.signal?.throwIfAborted();
     options.onRead?.(lines.offset);
     const line = parseLine(text);
-    const blob = line?.kind === "blob" ? await readBlob(file, lines, line, options) : undefined;
+    const blob = line?.kind === "blob" ? await readBlob(lines, line, options) : undefined;
     const entry = toEntry(line, blobs);
     if (blob !== undefined) {
       blobs.push(blob);
@@ -82,12 +82,11 @@ function toEntry(line: BackupLine | undefined, blobs: readonly Blob[]): BackupEn
 
 /** The bytes behind a blob's line, if they are as they were written. */
 async function readBlob(
-  file: Blob,
   lines: LineReader,
   { bytes, type }: { readonly bytes: number; readonly type: string },
   { signal, onRead }: ReadOptions,
 ): Promise<Blob | undefined> {
-  const start = lines.offset;
+  const { file, offset: start } = lines;
   if (start + bytes > file.size) {
     return undefined;
   }
@@ -140,6 +139,10 @@ class LineReader {
 
   constructor(file: Blob) {
     this.#file = file;
+  }
+
+  get file(): Blob {
+    return this.#file;
   }
 
   /** Where the next line begins. */

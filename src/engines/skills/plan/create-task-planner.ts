@@ -61,7 +61,7 @@ export function createTaskPlanner({ deepThings, partsOf }: PlannerKnowledge): Ta
       return meant === undefined ? undefined : plan(meant, situation);
     },
     doubt: doubtOf,
-    answered: (instruction, unseen, reply, { names }) => {
+    answered: ({ instruction, unseen }, reply, { names }) => {
       const said = reply.toLowerCase();
       const meant = names.find((name) => new RegExp(`\\b${name}\\b`, "u").test(said));
       return meant === undefined || isDeed(readTask(said).verb)

@@ -54,12 +54,7 @@ export function readStep(
   const words = text.toLowerCase().trim();
   const name = SKILL.exec(words)?.[0];
   if (name !== undefined) {
-    const [object, reference] = allNamed(words.replace(name, ""), scene).flatMap(
-      ({ things }) => things,
-    );
-    return object === undefined || /\b(?:ask|learn|shown?|teach)\b/u.test(words)
-      ? { kind: "learn", name }
-      : { kind: "use", name, object, ...(reference === undefined ? {} : { reference }) };
+    return readSkillStep(words, name, scene);
   }
   const named = firstNamed(words, scene);
   const object = named?.things[0];
@@ -80,4 +75,13 @@ export function readStep(
     : /\b(?:set|put|lay|place)\b/u.test(verb)
       ? { kind: "set-down", object }
       : undefined;
+}
+
+function readSkillStep(words: string, name: string, scene: ToldScene): PlanStep {
+  const [object, reference] = allNamed(words.replace(name, ""), scene).flatMap(
+    ({ things }) => things,
+  );
+  return object === undefined || /\b(?:ask|learn|shown?|teach)\b/u.test(words)
+    ? { kind: "learn", name }
+    : { kind: "use", name, object, ...(reference === undefined ? {} : { reference }) };
 }

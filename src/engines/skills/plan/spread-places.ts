@@ -1,4 +1,5 @@
 /** “Each block in a corner of its own”: things, each at another place of a sort. */
+import { ensureExists } from "@/base/assert";
 import { lastOf } from "@/base/element-at";
 import { firstNamed } from "@/engines/skills/plan/named-things";
 import { readTask, stemOf } from "@/engines/skills/plan/plan-words";
@@ -26,7 +27,7 @@ export function planSpread(
   if (sort === undefined || named === undefined || !isTransport || !MANY.test(words)) {
     return undefined;
   }
-  const head = headOf(named.things[0] ?? "");
+  const head = headOf(ensureExists(named.things[0], "what is named is something"));
   const things = scene.things.filter((thing) => stemOf(headOf(thing)) === stemOf(head));
   const free = places.filter((place) => lastOf(place.split(" ")) === sort);
   if (things.length > free.length) {

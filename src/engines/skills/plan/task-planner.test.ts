@@ -151,7 +151,7 @@ test("what is named and is not there is asked about, and the answer stands for i
   expect(ask("no, by the handle")).toBeUndefined();
   expect(ask("please remember this for the next time")).toBeUndefined();
   const answer = (reply: string) =>
-    planner.answered("pick up the green pan", "green pan", reply, here);
+    planner.answered({ instruction: "pick up the green pan", unseen: "green pan" }, reply, here);
   expect(answer("the red pan")).toBe("pick up the red pan");
   expect(answer("put the red pan in the crate")).toBeUndefined();
   expect(answer("none of them")).toBeUndefined();

@@ -5,6 +5,7 @@
  * green mug”), a sort that is not there at all, and a word for what is acted on that the world has no thing for.
  * All words for things come from the world.
  */
+import { ensureExists } from "@/base/assert";
 import { lastOf } from "@/base/element-at";
 import type { PlanSituation } from "@/core/skill/task-planner";
 import { isDeed, NO_VERBS, readTask, stemOf } from "@/engines/skills/plan/plan-words";
@@ -76,7 +77,7 @@ function unknownWord(text: string, { words, names }: Seen, pattern: RegExp): str
       .map(stemOf),
   );
   for (const { groups } of text.matchAll(pattern)) {
-    const said = (groups?.["thing"] ?? "").split(" ");
+    const said = ensureExists(groups?.["thing"], "the pattern has this group").split(" ");
     const isKnown = said.some((word) => known.has(stemOf(word)) || GENERAL.has(stemOf(word)));
     const [head] = said;
     if (!isKnown && head !== undefined) {
