@@ -50,7 +50,7 @@ function ProjectQueue({ projectId, name }: ProjectQueueProps) {
   const { listed, rows, counts, wanted, setWanted } = useRows(projectId, view);
   const [cursor] = useState(createQueueCursor);
   const open = useOpening(projectId, cursor);
-  const acting = useQueueActs(projectId, listed, cursor.getState().clearSelection);
+  const acting = useQueueActs(projectId, listed, cursor);
   const comparison = useComparison(listed, view, wanted);
   const chosen = useQueueSettings(view);
   useCommands(useQueueKeys(cursor, { open, acting, listed }));
@@ -116,6 +116,7 @@ function useQueueKeys(cursor: QueueCursorStore, queue: KeyedQueue): readonly Com
       onOpen: open,
       onRename: acts.onRename,
       onFlag: (ids) => acts.onFlag(ids, !haveMark(ids, "flagged")),
+      onAssign: acts.onAssign,
       onDelete: (ids) => {
         if (haveMark(ids, "deleted")) {
           acts.onDeleteForGood(ids);

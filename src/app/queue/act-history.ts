@@ -2,6 +2,8 @@
 export interface QueueAct {
   /** What was done, for people. */
   readonly text: string;
+  /** The row that keys are on again once it is taken back; absent where it was done to no row. */
+  readonly rowId?: string;
   readonly takeBack: () => Promise<void>;
 }
 

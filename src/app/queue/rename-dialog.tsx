@@ -21,6 +21,7 @@ export function RenameDialog({ demonstration, onRenamed, onClose }: RenameDialog
     if (former !== undefined && former !== title) {
       onRenamed({
         text: `“${former}” is called “${title}” now`,
+        rowId: id,
         takeBack: async () => {
           await storage.demonstrations.rename(id, former);
         },

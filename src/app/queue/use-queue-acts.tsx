@@ -1,4 +1,14 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
+import { assertNever } from "@/base/assert";
 import type { Progress } from "@/base/progress";
 import { whileBusy } from "@/app/busy";
 import { tellFailure } from "@/app/line/tell-failure";
@@ -10,9 +20,13 @@ import { useServices } from "@/app/services";
 import { toast } from "@/app/shell/toast";
 import type { Listed } from "@/core/line/standing";
 import type { QueueActs } from "@/features/queue/bar/queue-selection-bar";
+import type { QueueCursorStore } from "@/features/queue/table/queue-cursor";
 
 const ProjectExportDialog = lazy(async () => ({
   default: (await import("@/app/export/project-export-dialog")).ProjectExportDialog,
+}));
+const AssignDialog = lazy(async () => ({
+  default: (await import("@/app/queue/assign-dialog")).AssignDialog,
 }));
 const RenameDialog = lazy(async () => ({
   default: (await import("@/app/queue/rename-dialog")).RenameDialog,
@@ -34,30 +48,96 @@ export interface QueueActing {
 /** What is asked before something is done. */
 type Asked =
   | { readonly kind: "rename"; readonly id: string }
+  | { readonly kind: "assign"; readonly ids: readonly string[] }
   | { readonly kind: "for good"; readonly ids: readonly string[] }
   | { readonly kind: "export"; readonly ids: readonly string[] };
 
 /**
- * What is done in the queue to one or several of its rows. Each act is told with its way back; `onGone`: what was
- * selected is not in the list any more.
+ * What is done in the queue to one or several of its rows. Each act is told with its way back, and gives the focus
+ * back to the row that it began on.
  */
 export function useQueueActs(
   projectId: string,
   rows: readonly Listed[] | undefined,
-  onGone: () => void,
+  cursor: QueueCursorStore,
 ): QueueActing {
   const services = useServices();
   const history = historyOf(projectId);
-  const [progress, setProgress] = useState<Progress>();
   const [asked, setAsked] = useState<Asked>();
-  const running = useRef<AbortController>(undefined);
+  const { toAll, progress, isRunning, cancel } = useToAll(history, cursor);
   const latest = useRef(rows);
   useEffect(() => {
     latest.current = rows;
   });
-  const acts = useMemo((): QueueActs => {
-    const toAll = (act: AllAct) => {
-      // One after the other: what is under way is seen, and can be cancelled.
+  const acts = useMemo(
+    (): QueueActs => ({
+      onFlag: (ids, isOn) => toAll(flagging(ids, isOn)),
+      onAssign: (ids) => setAsked({ kind: "assign", ids }),
+      onUnassign: (ids) => {
+        toAll(assigning(ids, ""));
+        // Its button goes with the name.
+        cursor.getState().comeBack();
+      },
+      onDelete: (ids, isOn) => {
+        toAll(deleting(ids, isOn, latest.current));
+        letGo(cursor);
+      },
+      onDeleteForGood: (ids) => setAsked({ kind: "for good", ids }),
+      onExport: (ids) => setAsked({ kind: "export", ids }),
+      onRename: (id) => setAsked({ kind: "rename", id }),
+    }),
+    [cursor, toAll],
+  );
+  const undo = useMemo(
+    () => ({
+      isThere: () => history.last !== undefined && !isRunning(),
+      run: () => {
+        if (history.last !== undefined) {
+          takeBack({ history, cursor }, history.last);
+        }
+      },
+    }),
+    [history, cursor, isRunning],
+  );
+  return {
+    acts,
+    progress,
+    cancel,
+    undo,
+    renameProject: (name) =>
+      void renameProject(services, projectId, name)
+        .then((act) => act && announce({ history, cursor }, act))
+        .catch(tellFailure),
+    dialog: (
+      <AskedDialog
+        asked={asked}
+        projectId={projectId}
+        rows={rows}
+        onAct={(act) => announce({ history, cursor }, act)}
+        onAssign={(ids, name) => toAll(assigning(ids, name))}
+        onGone={() => letGo(cursor)}
+        onClose={() => {
+          setAsked(undefined);
+          cursor.getState().comeBack();
+        }}
+      />
+    ),
+  };
+}
+
+/** What was selected goes: the selection is empty, and the focus on the row, or the one that takes its place. */
+function letGo(cursor: QueueCursorStore): void {
+  cursor.getState().clearSelection();
+  cursor.getState().comeBack();
+}
+
+/** Acts on many rows, one act after the other: what is under way is seen, and can be cancelled. */
+function useToAll(history: ActHistory, cursor: QueueCursorStore) {
+  const services = useServices();
+  const [progress, setProgress] = useState<Progress>();
+  const running = useRef<AbortController>(undefined);
+  const toAll = useCallback(
+    (act: AllAct) => {
       if (running.current !== undefined || act.ids.length === 0) {
         return;
       }
@@ -65,56 +145,17 @@ export function useQueueActs(
       running.current = abort;
       const options = { ...act, signal: abort.signal, onProgress: setProgress };
       void whileBusy(() => changeAll(services, act.ids, options))
-        .then((changed) => tellChanged(history, act, changed))
+        .then((changed) => tellChanged({ history, cursor }, act, changed))
         .catch(tellFailure)
         .finally(() => {
           running.current = undefined;
           setProgress(undefined);
         });
-    };
-    return {
-      onFlag: (ids, isOn) => toAll(flagging(ids, isOn)),
-      onAssign: (ids, name) => toAll(assigning(ids, name)),
-      onDelete: (ids, isOn) => {
-        toAll(deleting(ids, isOn, latest.current));
-        onGone();
-      },
-      onDeleteForGood: (ids) => setAsked({ kind: "for good", ids }),
-      onExport: (ids) => setAsked({ kind: "export", ids }),
-      onRename: (id) => setAsked({ kind: "rename", id }),
-    };
-  }, [services, history, onGone]);
-  const undo = useMemo(
-    () => ({
-      isThere: () => history.last !== undefined && running.current === undefined,
-      run: () => {
-        if (history.last !== undefined) {
-          takeBack(history, history.last);
-        }
-      },
-    }),
-    [history],
+    },
+    [services, history, cursor],
   );
-  return {
-    acts,
-    progress,
-    cancel: () => running.current?.abort(),
-    undo,
-    renameProject: (name) =>
-      void renameProject(services, projectId, name)
-        .then((act) => act && announce(history, act))
-        .catch(tellFailure),
-    dialog: (
-      <AskedDialog
-        asked={asked}
-        projectId={projectId}
-        rows={rows}
-        onAct={(act) => announce(history, act)}
-        onGone={onGone}
-        onClose={() => setAsked(undefined)}
-      />
-    ),
-  };
+  const isRunning = useCallback(() => running.current !== undefined, []);
+  return { toAll, progress, isRunning, cancel: () => running.current?.abort() };
 }
 
 interface AskedDialogProps {
@@ -122,33 +163,54 @@ interface AskedDialogProps {
   readonly projectId: string;
   readonly rows: readonly Listed[] | undefined;
   readonly onAct: (act: QueueAct) => void;
+  readonly onAssign: (ids: readonly string[], name: string) => void;
   readonly onGone: () => void;
   readonly onClose: () => void;
 }
 
-function AskedDialog(props: AskedDialogProps) {
-  const { asked, projectId, rows = [], onAct, onGone, onClose } = props;
-  if (asked === undefined) {
-    return undefined;
-  }
-  const row = rows.find(
-    ({ demonstration }) => asked.kind === "rename" && demonstration.id === asked.id,
-  );
-  return (
+function AskedDialog({ asked, ...props }: AskedDialogProps) {
+  return asked === undefined ? undefined : (
     <Suspense>
-      {asked.kind === "export" ? (
-        <ProjectExportDialog projectId={projectId} chosenIds={asked.ids} onClose={onClose} />
-      ) : asked.kind === "for good" ? (
-        <ForGoodDialog ids={asked.ids} onGone={onGone} onClose={onClose} />
-      ) : row === undefined ? undefined : (
-        <RenameDialog demonstration={row.demonstration} onRenamed={onAct} onClose={onClose} />
-      )}
+      <AskedQuestion {...props} asked={asked} />
     </Suspense>
   );
 }
 
+function AskedQuestion(props: AskedDialogProps & { readonly asked: Asked }) {
+  const { asked, projectId, rows = [], onAct, onAssign, onGone, onClose } = props;
+  switch (asked.kind) {
+    case "assign":
+      return (
+        <AssignDialog
+          ids={asked.ids}
+          rows={rows}
+          onName={(name) => onAssign(asked.ids, name)}
+          onClose={onClose}
+        />
+      );
+    case "export":
+      return <ProjectExportDialog projectId={projectId} chosenIds={asked.ids} onClose={onClose} />;
+    case "for good":
+      return <ForGoodDialog ids={asked.ids} onGone={onGone} onClose={onClose} />;
+    case "rename": {
+      const row = rows.find(({ demonstration }) => demonstration.id === asked.id);
+      return row === undefined ? undefined : (
+        <RenameDialog demonstration={row.demonstration} onRenamed={onAct} onClose={onClose} />
+      );
+    }
+    default:
+      return assertNever(asked);
+  }
+}
+
+/** Where an act is kept, and where the focus goes back to. */
+interface ActPlace {
+  readonly history: ActHistory;
+  readonly cursor: QueueCursorStore;
+}
+
 function tellChanged(
-  history: ActHistory,
+  place: ActPlace,
   act: AllAct,
   { changed, failed, takeBack: back }: ChangedAll,
 ) {
@@ -158,23 +220,31 @@ function tellChanged(
     );
   }
   if (changed.length > 0) {
-    announce(history, { text: act.tell(changed.length), takeBack: back });
+    const [rowId] = act.ids;
+    announce(place, {
+      text: act.tell(changed.length),
+      takeBack: back,
+      ...(rowId === undefined ? {} : { rowId }),
+    });
   } else if (failed === 0) {
     toast("Nothing to change: they are that already.");
   }
 }
 
 /** Says what was done, with the way back. */
-function announce(history: ActHistory, act: QueueAct): void {
-  history.add(act);
-  toast(act.text, { action: { label: "Undo", onClick: () => takeBack(history, act) } });
+function announce(place: ActPlace, act: QueueAct): void {
+  place.history.add(act);
+  toast(act.text, { action: { label: "Undo", onClick: () => takeBack(place, act) } });
 }
 
-function takeBack(history: ActHistory, act: QueueAct): void {
+function takeBack({ history, cursor }: ActPlace, act: QueueAct): void {
   void whileBusy(() => history.takeBack(act))
     .then((isDone) => {
       if (isDone) {
         toast(`Taken back: ${act.text}`);
+        if (act.rowId !== undefined) {
+          cursor.getState().comeBack(act.rowId);
+        }
       }
     })
     .catch(tellFailure);

@@ -20,6 +20,7 @@ const NO_QUEUE: QueueKeys = {
   onOpen: doNothing,
   onRename: doNothing,
   onFlag: doNothing,
+  onAssign: doNothing,
   onDelete: doNothing,
   undo: { isThere: () => false, run: doNothing },
 };

@@ -25,6 +25,7 @@ export function QuietQueue({ items }: { readonly items: readonly QueueItem[] }) 
       acts={{
         onFlag: never,
         onAssign: never,
+        onUnassign: never,
         onDelete: never,
         onDeleteForGood: never,
         onExport: never,

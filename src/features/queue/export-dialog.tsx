@@ -119,12 +119,17 @@ export function ExportDialog(props: ExportDialogProps) {
           </label>
         ))}
       </fieldset>
-      <ExportOutcome outcome={outcome} />
-      <div className="mt-4 flex justify-end gap-2">
-        <Button onClick={close}>{outcome.kind === "busy" ? "Cancel" : "Close"}</Button>
-        <Button variant="primary" disabled={outcome.kind === "busy"} onClick={() => void run()}>
-          Export
-        </Button>
+      {/* In sight however long the list of formats is; and so is what came of it. */}
+      <div className="sticky bottom-0 -mx-4 -mb-4 border-t border-line bg-raised px-4 py-3">
+        <div className="max-h-48 overflow-auto">
+          <ExportOutcome outcome={outcome} />
+        </div>
+        <div className="flex justify-end gap-2">
+          <Button onClick={close}>{outcome.kind === "busy" ? "Cancel" : "Close"}</Button>
+          <Button variant="primary" disabled={outcome.kind === "busy"} onClick={() => void run()}>
+            Export
+          </Button>
+        </div>
       </div>
     </Dialog>
   );
@@ -165,13 +170,13 @@ function ExportOutcome({ outcome }: { readonly outcome: Outcome }) {
       return undefined;
     case "busy":
       return (
-        <p role="status" className="mt-3 text-sm text-muted">
+        <p role="status" className="mb-3 text-sm text-muted">
           Writing…
         </p>
       );
     case "failed":
       return (
-        <div className="mt-3">
+        <div className="mb-3">
           <ErrorNote error={outcome.error} />
         </div>
       );
@@ -187,7 +192,7 @@ function ExportDone({ exported }: { readonly exported: ProjectExport }) {
   const [one, several] = noun;
   const told = [...new Set(lines)];
   return (
-    <div role="status" className="mt-3 space-y-1 text-sm">
+    <div role="status" className="mb-3 space-y-1 text-sm">
       <p className="font-medium">
         {file === undefined
           ? `There is nothing to write: no ${several} among what was chosen.`

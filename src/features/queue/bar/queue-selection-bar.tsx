@@ -1,20 +1,19 @@
 import { ArchiveRestore, Download, Flag, FlagOff, Pencil, Trash2, UserRound } from "lucide-react";
-import { useState } from "react";
 import { useStore } from "zustand";
 import type { Progress } from "@/base/progress";
-import { bounds } from "@/core/bounds";
 import type { Listed } from "@/core/line/standing";
 import type { QueueCursorStore } from "@/features/queue/table/queue-cursor";
 import { Button } from "@/ui/button";
 import { HiddenSelection } from "@/ui/lists/hidden-selection";
-import { NameDialog } from "@/ui/name-dialog";
 import { ProgressBar } from "@/ui/progress-bar";
 
 /** What can be done with several demonstrations at once; each is taken back as a whole. */
 export interface QueueActs {
   readonly onFlag: (ids: readonly string[], isOn: boolean) => void;
-  /** Empty: to nobody in particular. */
-  readonly onAssign: (ids: readonly string[], name: string) => void;
+  /** Asks to whom. */
+  readonly onAssign: (ids: readonly string[]) => void;
+  /** To nobody in particular. */
+  readonly onUnassign: (ids: readonly string[]) => void;
   /** Into the deleted ones, or back. */
   readonly onDelete: (ids: readonly string[], isOn: boolean) => void;
   readonly onDeleteForGood: (ids: readonly string[]) => void;
@@ -34,7 +33,7 @@ interface QueueSelectionBarProps extends QueueActs {
 /** What can be done with all that are selected at once. */
 export function QueueSelectionBar(props: QueueSelectionBarProps) {
   const { cursor, items, progress, onCancel } = props;
-  const { selectedIds, shownIds, keepShown, clearSelection } = useStore(cursor);
+  const { selectedIds, shownIds, keepShown, clearSelection, comeBack } = useStore(cursor);
   if (progress !== undefined) {
     return (
       <div className="mb-2 rounded-lg bg-accent-soft px-3 py-1.5">
@@ -60,7 +59,15 @@ export function QueueSelectionBar(props: QueueSelectionBarProps) {
         onOnlyShown={keepShown}
       />
       <SelectionActs {...props} selected={selected} />
-      <Button size="small" variant="ghost" keys="Esc" onClick={clearSelection}>
+      <Button
+        size="small"
+        variant="ghost"
+        keys="Esc"
+        onClick={() => {
+          clearSelection();
+          comeBack();
+        }}
+      >
         Select none
       </Button>
     </div>
@@ -68,18 +75,13 @@ export function QueueSelectionBar(props: QueueSelectionBarProps) {
 }
 
 interface SelectionActsProps extends QueueActs {
-  readonly items: readonly Listed[];
   readonly selected: readonly Listed[];
 }
 
 function SelectionActs(props: SelectionActsProps) {
-  const { items, selected, onFlag, onAssign, onExport, onRename } = props;
-  const [isAssigning, setIsAssigning] = useState(false);
+  const { selected, onFlag, onAssign, onUnassign, onExport, onRename } = props;
   const ids = selected.map(({ demonstration }) => demonstration.id);
   const [only, ...more] = ids;
-  const people = new Set(
-    items.flatMap(({ assignee }) => (assignee === undefined ? [] : [assignee])),
-  );
   return (
     <>
       {only === undefined || more.length > 0 ? undefined : (
@@ -104,13 +106,14 @@ function SelectionActs(props: SelectionActsProps) {
       </Button>
       <Button
         size="small"
+        keys="A"
         icon={<UserRound className="size-3.5" />}
-        onClick={() => setIsAssigning(true)}
+        onClick={() => onAssign(ids)}
       >
         Assign…
       </Button>
       {selected.some(({ assignee }) => assignee !== undefined) ? (
-        <Button size="small" onClick={() => onAssign(ids, "")}>
+        <Button size="small" onClick={() => onUnassign(ids)}>
           Assign to nobody
         </Button>
       ) : undefined}
@@ -118,19 +121,6 @@ function SelectionActs(props: SelectionActsProps) {
         Export these…
       </Button>
       <DeletionActs {...props} />
-      <NameDialog
-        title={`Assign ${ids.length === 1 ? "1 demonstration" : `${ids.length} demonstrations`}`}
-        label="Who is to review"
-        act="Assign"
-        isOpen={isAssigning}
-        maxChars={bounds.queue.nameChars}
-        known={[...people].toSorted()}
-        onName={(name) => {
-          setIsAssigning(false);
-          onAssign(ids, name);
-        }}
-        onClose={() => setIsAssigning(false)}
-      />
     </>
   );
 }

@@ -7,6 +7,8 @@ export interface QueueKeys {
   readonly onRename: (id: string) => void;
   /** Of what is ticked, or else of the row that keys are on. */
   readonly onFlag: (ids: readonly string[]) => void;
+  /** Asks to whom. */
+  readonly onAssign: (ids: readonly string[]) => void;
   readonly onDelete: (ids: readonly string[]) => void;
   readonly undo: { readonly isThere: () => boolean; readonly run: () => void };
 }
@@ -45,7 +47,7 @@ export function queueCommands(cursor: QueueCursorStore, keys: QueueKeys): readon
 }
 
 function rowsOf({ getState }: QueueCursorStore, keys: QueueKeys): readonly Row[] {
-  const { onOpen, onRename, onFlag, onDelete, undo } = keys;
+  const { onOpen, onRename, onFlag, onAssign, onDelete, undo } = keys;
   const withRow = (act: (id: string) => void) => () => {
     const id = shownCursor(getState());
     if (id !== undefined) {
@@ -57,8 +59,13 @@ function rowsOf({ getState }: QueueCursorStore, keys: QueueKeys): readonly Row[]
     const id = shownCursor(getState());
     act(selectedIds.size > 0 || id === undefined ? [...selectedIds] : [id]);
   };
-  const { move, toggle, toggleShown, clearSelection } = getState();
+  const { move, toggle, toggleShown, clearSelection, comeBack } = getState();
   const tick = withRow((id) => toggle(id));
+  const tickNone = () => {
+    clearSelection();
+    // Its button is gone with the selection.
+    comeBack();
+  };
   const tickRange = withRow((id) => toggle(id, true));
   return [
     ["next", "Next demonstration", ["J", "ArrowDown"], "always", () => move(1)],
@@ -67,8 +74,9 @@ function rowsOf({ getState }: QueueCursorStore, keys: QueueKeys): readonly Row[]
     ["select", "Select the demonstration, or not", ["X", "Space"], "on a row", tick],
     ["selectRange", "Select up to here", ["Shift+X", "Shift+Space"], "on a row", tickRange],
     ["selectShown", "Select all that are shown, or not", ["Shift+A"], "always", toggleShown],
-    ["selectNone", "Select none", ["Escape"], "selected", clearSelection],
+    ["selectNone", "Select none", ["Escape"], "selected", tickNone],
     ["flag", "Flag what is selected, or not", ["F"], "on some", withTicked(onFlag)],
+    ["assign", "Assign what is selected…", ["A"], "on some", withTicked(onAssign)],
     ["rename", "Rename the demonstration…", ["F2"], "on a row", withRow(onRename)],
     ["delete", "Delete what is selected", ["Delete"], "on some", withTicked(onDelete)],
     ["undo", "Take back what was done last", ["Mod+Z"], "undoable", undo.run],
