@@ -100,7 +100,6 @@ export class DeployController {
   ): Promise<void> => {
     const trials = choices.map(newTrial);
     this.#store.setState({ task, trials, shown: 0, pace });
-    this.#tick();
     await this.#act(async (tools) => {
       for (const index of trials.keys()) {
         const mostQuestions = trials.length === 1 ? MOST_QUESTIONS : 0;
@@ -143,7 +142,6 @@ export class DeployController {
       known: knownAt(past),
       mostQuestions: MOST_QUESTIONS,
     };
-    this.#tick();
     await this.#act((tools) => this.#try(shown, start, tools));
   };
 
@@ -275,7 +273,10 @@ export class DeployController {
   /** The studio is busy until the work is over or the agent waits for the person. */
   async #act(work: (tools: JobTools) => Promise<void>): Promise<void> {
     this.#stayBusy();
-    await this.#job.start("act", "The agent is at work", work);
+    const working = this.#job.start("act", "The agent is at work", work);
+    // Only now is there somebody to wait for: before, the newest moment would be the last one.
+    this.#tick();
+    await working;
     // Given up, and at another task by now: that one is not over.
     if (!this.#job.isRunning) {
       this.#beIdle?.();
