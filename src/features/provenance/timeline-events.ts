@@ -215,7 +215,7 @@ export function describeOutcome(session: Session, correction: Correction): reado
 }
 
 function toDecisionEvent(session: Session, decision: Decision): TimelineEvent {
-  const { id, at, verdict, reasons, text, programId, by = "person" } = decision;
+  const { id, at, verdict, reasons, text, programId, judged, by = "person" } = decision;
   const number = numberOf(session, programId);
   return {
     id,
@@ -223,7 +223,10 @@ function toDecisionEvent(session: Session, decision: Decision): TimelineEvent {
     kind: "decision",
     title: `Decision: ${verdict}${ofVersion(number)}`,
     who: WHO[by],
-    lines: [...reasons, text].filter((line) => line !== ""),
+    lines: [
+      ...(judged === undefined ? [] : [`Given for “${judged.instruction}”`]),
+      ...[...reasons, text].filter((line) => line !== ""),
+    ],
     texts: [],
     ...(number === undefined ? {} : { version: number }),
     isBad: verdict === "rejected" || verdict === "set aside",
