@@ -76,8 +76,10 @@ export async function proposeShown(
         const answered = await askAhead(parts, { signal });
         signal.throwIfAborted();
         if (currentSession(parts).versions === versions) {
-          const { text } = await keepProposal(parts, answered);
-          await runAhead(parts, text, { signal });
+          const kept = await keepProposal(parts, answered);
+          if (kept !== undefined) {
+            await runAhead(parts, kept.text, { signal });
+          }
         }
       }
     });

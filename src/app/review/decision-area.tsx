@@ -65,6 +65,7 @@ export function DecisionArea(props: DecisionAreaProps) {
           takeBackLast(controller, review);
         }}
         decision={decision}
+        instruction={review.instruction}
         correctionText={correction}
         onCorrectionText={onCorrection}
         suggestion={review.currentRun?.failure?.sentence}

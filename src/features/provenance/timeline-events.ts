@@ -122,9 +122,10 @@ function toVersionEvent(session: Session, version: ProgramVersion): TimelineEven
 }
 
 function describeProposal(proposal: ProposalRecord): readonly string[] {
-  const { retrieved, explanation, promptVersion, warnings = [] } = proposal;
+  const { retrieved, explanation, instruction, promptVersion, warnings = [] } = proposal;
   const shown = retrieved.map(({ title, score }) => `${title} (${score.toFixed(2)})`).join(", ");
   return [
+    ...(instruction === undefined ? [] : [`Asked for “${instruction}”`]),
     ...(explanation === "" ? [] : [explanation]),
     retrieved.length === 0 ? "No exemplar was shown." : `Shown from the memory: ${shown}.`,
     ...(promptVersion === undefined ? [] : [`Prompt ${promptVersion}.`]),
