@@ -16,7 +16,7 @@ const PICKUP: ActionLabel = {
   endFrame: 1,
   verb: "Pickup",
   object: "Mug",
-  source: "log",
+  by: "log",
   confidence: 1,
 };
 
