@@ -13,7 +13,7 @@ import { actorSchema, correctionOutcomeSchema, correctionSchema } from "@/core/c
 import { programVersionSchema } from "@/core/program";
 import { recordedActSchema, recordingStartSchema } from "@/core/recording";
 import { reviewMarkSchema } from "@/core/line/review-mark";
-import { runSchema } from "@/core/run";
+import { runSchema, runTaskSchema } from "@/core/run";
 import { effectAnswerSchema } from "@/core/shown-effect";
 import { actionChangeSchema } from "@/core/action-review";
 import { teacherFailureSchema } from "@/core/teacher-failure";
@@ -21,6 +21,13 @@ import { verificationSchema } from "@/core/verification";
 
 export const verdictSchema = z.enum(["accepted", "changes asked", "rejected", "set aside"]);
 export type Verdict = z.infer<typeof verdictSchema>;
+
+/** What was judged: words, goal, room and program may all be others afterwards. */
+const judgedSchema = runTaskSchema.extend({
+  /** The run that it rests on; absent where it was judged without one. */
+  runId: z.string().exactOptional(),
+});
+export type Judged = Readonly<z.infer<typeof judgedSchema>>;
 
 export const decisionSchema = z.object({
   id: z.string(),
@@ -35,6 +42,8 @@ export const decisionSchema = z.object({
   by: actorSchema.exactOptional(),
   /** What the accepted program's verification rests on; absent in what was decided before. */
   grade: verificationSchema.exactOptional(),
+  /** What it was given for; absent in what was decided before, and where nothing runs. */
+  judged: judgedSchema.exactOptional(),
 });
 export type Decision = Readonly<z.infer<typeof decisionSchema>>;
 

@@ -43,6 +43,8 @@ export const proposalRecordSchema = z.object({
   teacher: z.string(),
   model: z.string().optional(),
   retrieved: z.array(retrievedSchema),
+  /** The words that it was asked for, which may be others since; absent in records of before. */
+  instruction: z.string().exactOptional(),
   /** What they were looked for with, beside the words; absent in records of before. */
   situation: z.string().exactOptional(),
   explanation: z.string(),

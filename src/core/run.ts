@@ -24,6 +24,16 @@ export const runFailureSchema = failureSchema.extend({
 });
 export type RunFailure = Readonly<z.infer<typeof runFailureSchema>>;
 
+/** What a run was of, and so what a verdict upon it is about. */
+export const runTaskSchema = z.object({
+  instruction: z.string(),
+  goal: jsonSchema.optional(),
+  /** The mark of the state that it began in (`roomMark`); absent in runs of before. */
+  room: z.string().exactOptional(),
+  /** The mark of the program's text (`programMark`); absent in runs of before. */
+  program: z.string().exactOptional(),
+});
+
 /** One execution of one program version from the demonstration's initial state. */
 export const runSchema = z.object({
   id: z.string(),
@@ -40,16 +50,7 @@ export const runSchema = z.object({
   /** It had run before somebody asked for it, in time that nobody used; its times say when. */
   isAhead: z.literal(true).exactOptional(),
   /** The task that it was run for; runs that were stored before this was written down have none, and verify nothing. */
-  task: z
-    .object({
-      instruction: z.string(),
-      goal: jsonSchema.optional(),
-      /** The mark of the state that it began in (`roomMark`); absent in runs of before. */
-      room: z.string().exactOptional(),
-      /** The mark of the program's text (`programMark`); absent in runs of before. */
-      program: z.string().exactOptional(),
-    })
-    .optional(),
+  task: runTaskSchema.optional(),
 });
 export type Run = Readonly<z.infer<typeof runSchema>>;
 

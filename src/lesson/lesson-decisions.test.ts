@@ -2,10 +2,12 @@
 import { expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import { decisionSchema } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
 import type { RunnerEngine } from "@/engines/runner/runner-engine";
+import { programMark } from "@/core/tasks/room-mark";
 import { createCheckerEngine } from "@/engines/checker/create-checker-engine";
-import { acceptVersion, redoGesture, undoGesture } from "@/lesson/lesson-decisions";
+import { acceptVersion, redoGesture, rejectVersion, undoGesture } from "@/lesson/lesson-decisions";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { LessonDriver, type LessonSetUp } from "@/testing/lesson-driver";
 import { kitchen, program } from "@/testing/teacher-kitchen";
@@ -125,4 +127,41 @@ test("a run of an earlier studio is told as that, and not as a task that changed
   const accepted = acceptVersion(driver.parts, VERSION);
   await expect(accepted).rejects.toMatchObject({ code: "REV-03" });
   await expect(accepted).rejects.toThrow("An earlier studio ran this program");
+});
+
+test("an accepted verdict keeps what it was given for, whatever is said afterwards", async () => {
+  const driver = open();
+  const run = await driver.run(VERSION);
+  await driver.accept();
+  say(driver, "Slice the lettuce");
+  const [decision] = driver.session.decisions;
+  expect(decision?.judged).toEqual({ ...run.task, runId: run.id });
+  expect(decision?.judged).toMatchObject({
+    instruction: WORDS,
+    goal: GOAL,
+    program: programMark(VERSION.text),
+  });
+  expect(decisionSchema.parse(decision)).toEqual(decision);
+});
+
+test("a rejected one keeps the words it was rejected for, and names no run that was of others", async () => {
+  const driver = open();
+  await driver.run(VERSION);
+  say(driver, "Slice the lettuce");
+  rejectVersion(driver.parts, VERSION, { reasons: [], text: "" });
+  const [decision] = driver.session.decisions;
+  expect(decision?.judged).toMatchObject({ instruction: "Slice the lettuce" });
+  expect(decision?.judged).not.toHaveProperty("runId");
+});
+
+test("a verdict of an earlier studio is read as it is", () => {
+  const before = {
+    id: "d1",
+    programId: VERSION.id,
+    verdict: "accepted",
+    reasons: [],
+    text: "",
+    at: 1,
+  };
+  expect(decisionSchema.parse(before)).toEqual(before);
 });

@@ -2,10 +2,10 @@
 import { AppError } from "@/base/app-error";
 import type { Actor } from "@/core/correction";
 import { gradeOf, type Exemplar } from "@/core/exemplar";
-import type { Decision, Operation, Verdict } from "@/core/operation";
+import type { Decision, Judged, Operation, Verdict } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
-import { isOfKnownTask, isRunFor } from "@/core/tasks/run-of-task";
+import { isOfKnownTask, isRunFor, toRunTask } from "@/core/tasks/run-of-task";
 import { findVersion } from "@/document/program-versions";
 import { readUndoState, type Gesture, type MemoryWrite } from "@/document/undo-table";
 import { requireSound } from "@/lesson/check-program";
@@ -21,6 +21,9 @@ import { retrievedIds } from "@/lesson/lesson-steps";
 import { makeExemplar } from "@/lesson/make-exemplar";
 
 type DecisionParts = Pick<MemoryParts, "log" | "createId" | "nowMs">;
+/** Where what is judged is a program of some task. */
+type JudgingParts = DecisionParts & Pick<LessonParts, "demonstration" | "kit">;
+type JudgedVersion = Pick<ProgramVersion, "id" | "text">;
 type UndoParts = Pick<MemoryParts, "log" | "memory">;
 
 /**
@@ -40,7 +43,8 @@ export async function acceptVersion(
   if (requireVerifyingRun(parts, version).id !== run.id) {
     throw taskChanged();
   }
-  const decision = { programId: version.id, exemplarId: exemplar.id, ...saidBy(by) };
+  const judged = judgedNow(parts, version);
+  const decision = { programId: version.id, exemplarId: exemplar.id, judged, ...saidBy(by) };
   await acceptExemplar(parts, exemplar, decision);
   await parts.memory.countUse(retrievedIds(version), "succeeded");
 }
@@ -110,21 +114,34 @@ function standingWith(parts: Pick<MemoryParts, "log">, exemplarId: string): numb
 
 /** Gives a demonstration up: nothing is stored, everything tried is kept (ICAL 3.3). */
 export function setAside(
-  parts: DecisionParts,
-  version: Pick<ProgramVersion, "id">,
+  parts: JudgingParts,
+  version: JudgedVersion,
   said: { readonly text: string; readonly by: Actor },
 ): void {
   const { text, by } = said;
-  decide(parts, { programId: version.id, verdict: "set aside", text, ...saidBy(by) });
+  const judged = judgedNow(parts, version);
+  decide(parts, { programId: version.id, verdict: "set aside", text, judged, ...saidBy(by) });
 }
 
 export function rejectVersion(
-  parts: DecisionParts,
-  version: Pick<ProgramVersion, "id">,
+  parts: JudgingParts,
+  version: JudgedVersion,
   said: { readonly reasons: readonly string[]; readonly text: string },
 ): void {
   const { reasons, text } = said;
-  decide(parts, { programId: version.id, verdict: "rejected", reasons: [...reasons], text });
+  const judged = judgedNow(parts, version);
+  decide(parts, { programId: version.id, verdict: "rejected", reasons: [...reasons], text, judged });
+}
+
+/**
+ * What a verdict of now is given for, with the run that it rests on where the last one was of all the same:
+ * whoever rewords the instruction afterwards does not change what was judged.
+ */
+function judgedNow(parts: JudgingParts, { id, text }: JudgedVersion): Judged {
+  const task = { ...readTask(parts), program: text };
+  const run = lastRunOf(parts, id);
+  const isOfRun = run !== undefined && isRunFor(run, task);
+  return { ...toRunTask(task), ...(isOfRun ? { runId: run.id } : {}) };
 }
 
 function saidBy(by: Actor): Pick<Decision, "by"> {

@@ -21,7 +21,13 @@ import {
 } from "@/lesson/lesson-parts";
 import { earlierVersions } from "@/lesson/earlier-versions";
 import { ensureState, readTask, toProposeRequest } from "@/lesson/lesson-request";
-import { addNoisyProgram, addTaughtVersion, noisyVersion } from "@/lesson/lesson-versions";
+import {
+  addNoisyProgram,
+  addTaughtVersion,
+  findSameProposal,
+  noisyVersion,
+  type AskedWith,
+} from "@/lesson/lesson-versions";
 import { recordFailure } from "@/lesson/record-failure";
 import { takeRunAhead } from "@/lesson/run-ahead";
 
@@ -60,30 +66,47 @@ export async function proposeProgram(
   const draft = await recordFailure(parts, { teacher: chosen.teacher.name, task: "propose" }, () =>
     chosen.teacher.propose(request, withCheck(parts, listener)),
   );
-  return await keepProposal(parts, { draft, situation }, base);
+  const { instruction } = request;
+  // Whoever rewords the task meanwhile sees in the record what it was asked for.
+  return await addProposal(parts, { draft, asked: { instruction, situation } }, base);
 }
 
-/** What a teacher answered, and the situation that exemplars were looked for with. */
+/** What a teacher answered, and what it was asked for. */
 export interface Answered {
   readonly draft: ProposalDraft;
-  readonly situation: string;
+  readonly asked: AskedWith;
 }
 
 /** Asks what {@link proposeProgram} would ask now, ahead of a person: nothing is written down. */
 export async function askAhead(parts: LessonParts, listener: LessonListener): Promise<Answered> {
   const chosen = await parts.teacher("propose");
   const { request, situation } = await toProposeRequest(parts, chosen);
-  return { draft: await chosen.teacher.propose(request, withCheck(parts, listener)), situation };
+  const draft = await chosen.teacher.propose(request, withCheck(parts, listener));
+  return { draft, asked: { instruction: request.instruction, situation } };
 }
 
-/** Adds what the teacher answered as a version. */
+/** Adds what was asked ahead as a version; undefined, with nothing kept, where the words are others since. */
 export async function keepProposal(
   parts: LessonParts,
-  { draft, situation }: Answered,
+  answered: Answered,
+): Promise<ProgramVersion | undefined> {
+  return answered.asked.instruction === readTask(parts).instruction
+    ? await addProposal(parts, answered)
+    : undefined;
+}
+
+/** Adds what the teacher answered as a version; what it says again for the same words is there already. */
+async function addProposal(
+  parts: LessonParts,
+  { draft, asked }: Answered,
   base?: ProgramVersion,
 ): Promise<ProgramVersion> {
   const parentId = (base ?? noisyVersion(parts))?.id;
-  const version = addTaughtVersion(parts, draft, { kind: "proposed", parentId, situation });
+  const same = findSameProposal(currentSession(parts), draft, { parentId, asked });
+  if (same !== undefined) {
+    return same;
+  }
+  const version = addTaughtVersion(parts, draft, { kind: "proposed", parentId, asked });
   await parts.memory.countUse(retrievedIds(version), "retrieved");
   return version;
 }
@@ -209,7 +232,11 @@ export async function answerCorrection(
     teacher.revise(request, withCheck(parts, listener)),
   );
   const revised = draft.isAddressed
-    ? addTaughtVersion(parts, draft, { kind: "revised", parentId: current.id, situation })
+    ? addTaughtVersion(parts, draft, {
+        kind: "revised",
+        parentId: current.id,
+        asked: { instruction: request.instruction, situation },
+      })
     : undefined;
   parts.log.apply({
     kind: "correction.answer",

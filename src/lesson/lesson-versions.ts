@@ -1,9 +1,10 @@
 /** How versions come about: from labels, from what is typed, from a teacher. */
+import { areEqual } from "@/base/are-equal";
 import { assert } from "@/base/assert";
 import { AppError } from "@/base/app-error";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { ActionLabel } from "@/core/action-label";
-import type { ProgramVersion } from "@/core/program";
+import type { ProgramVersion, ProposalRecord } from "@/core/program";
 import type { Session } from "@/core/session";
 import type { WorldKit, WorldLabels } from "@/core/world/world-kit";
 import type { WorldState } from "@/core/world/world-state";
@@ -113,6 +114,36 @@ function isLoose(session: Session, { id }: ProgramVersion): boolean {
   );
 }
 
+/** The words that a teacher was asked for, and what exemplars were looked for with. */
+export type AskedWith = Required<Pick<ProposalRecord, "instruction" | "situation">>;
+
+/**
+ * The last version, where it is what the teacher proposes again: from the same program, for the same words, with
+ * the same grounds, and nobody has edited or judged it. What cost tokens is a record of its own whatever it says.
+ */
+export function findSameProposal(
+  session: Session,
+  { program, abstractions, record }: Pick<ProposalDraft, "program" | "abstractions" | "record">,
+  { parentId, asked }: { readonly parentId: string | undefined; readonly asked: AskedWith },
+): ProgramVersion | undefined {
+  const last = session.versions.at(-1);
+  const isOpen =
+    last?.kind === "proposed" && last.proposal !== undefined && isUntouched(session, last);
+  if (!isOpen || record.inputTokens !== undefined || record.reply !== undefined) {
+    return undefined;
+  }
+  const { durationMs } = record;
+  const now = { text: program, abstractions, parentId, proposal: { ...record, ...asked } };
+  const { text, proposal } = last;
+  const before = { text, abstractions: last.abstractions, parentId: last.parentId };
+  return areEqual({ ...before, proposal: { ...proposal, durationMs } }, now) ? last : undefined;
+}
+
+/** Running it says nothing against being proposed again. */
+function isUntouched({ draft, decisions }: Session, { id }: ProgramVersion): boolean {
+  return draft?.baseId !== id && !decisions.some(({ programId }) => programId === id);
+}
+
 /** Adds what a teacher wrote as a version of its own. */
 export function addTaughtVersion(
   parts: VersionParts,
@@ -120,8 +151,8 @@ export function addTaughtVersion(
   from: {
     readonly kind: "proposed" | "revised";
     readonly parentId: string | undefined;
-    /** What exemplars were looked for with; absent where none were. */
-    readonly situation?: string;
+    /** What was asked; absent where what had been read waited for a person. */
+    readonly asked?: AskedWith;
   },
 ): ProgramVersion {
   const version: ProgramVersion = {
@@ -130,8 +161,7 @@ export function addTaughtVersion(
     kind: from.kind,
     text: draft.program,
     abstractions: draft.abstractions,
-    proposal:
-      from.situation === undefined ? draft.record : { ...draft.record, situation: from.situation },
+    proposal: { ...draft.record, ...from.asked },
     createdAt: parts.nowMs(),
     ...(from.parentId === undefined ? {} : { parentId: from.parentId }),
   };

@@ -1,6 +1,7 @@
 import { useStore } from "zustand";
 import { UndoButtons } from "@/app/lesson/workspace-bar";
 import { WorkspaceFrame } from "@/app/lesson/workspace-frame";
+import { isInTrash, unlessInTrash } from "@/app/lesson/trash/in-trash";
 import { takeBackShown } from "@/app/line/verdict-notice";
 import { useActionCommands } from "@/app/actions/action-commands";
 import type { ActionReviewParts } from "@/app/actions/action-review-parts";
@@ -29,21 +30,22 @@ export function ActionWorkspace({ parts, controller }: ActionWorkspaceProps) {
       void controller.abstract();
     }
   };
+  const changing = (act: () => void) => unlessInTrash(parts.session, act);
   useActionCommands({
     move: view.move,
-    abstract,
-    accept: () => view.accept(selected),
-    reject: () => view.reject(selected),
-    edit: () => view.edit(selected),
+    abstract: changing(abstract),
+    accept: changing(() => view.accept(selected)),
+    reject: changing(() => view.reject(selected)),
+    edit: changing(() => view.edit(selected)),
     say: () => view.wordsField.current?.focus(),
-    acceptRest: view.acceptRest,
-    save: view.save,
-    undo: () => {
+    acceptRest: changing(view.acceptRest),
+    save: changing(view.save),
+    undo: changing(() => {
       if (!takeBackShown(parts.session)) {
         void controller.undo();
       }
-    },
-    redo: () => void controller.redo(),
+    }),
+    redo: changing(() => void controller.redo()),
   });
   return (
     <WorkspaceFrame
@@ -54,7 +56,7 @@ export function ActionWorkspace({ parts, controller }: ActionWorkspaceProps) {
       bar={
         <UndoButtons
           session={session}
-          isReadOnly={saveState === "read-only"}
+          isReadOnly={saveState === "read-only" || isInTrash(session)}
           onUndo={() => void controller.undo()}
           onRedo={() => void controller.redo()}
         />

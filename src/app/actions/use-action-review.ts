@@ -2,6 +2,7 @@ import { useMemo, useRef, useState, type RefObject } from "react";
 import { useStore } from "zustand";
 import type { ActionReviewParts } from "@/app/actions/action-review-parts";
 import type { ActionReviewController } from "@/app/actions/action-review-controller";
+import { isInTrash } from "@/app/lesson/trash/in-trash";
 import type { Session } from "@/core/session";
 import {
   isReviewed,
@@ -22,7 +23,7 @@ export interface ActionReviewView {
   readonly selectedNumber: number;
   readonly editingId: string | undefined;
   readonly isDecided: boolean;
-  /** Decided, or open for writing in another tab. */
+  /** Decided, deleted, or open for writing in another tab. */
   readonly isLocked: boolean;
   readonly wordsField: RefObject<HTMLTextAreaElement | null>;
   readonly wordsOf: (actionId: string) => string;
@@ -50,7 +51,7 @@ export function useActionReview(
   const selection = useSelection(actions);
   const { select, wordsField } = selection;
   const isDecided = session.status === "accepted";
-  const isLocked = isDecided || saveState === "read-only";
+  const isLocked = isDecided || saveState === "read-only" || isInTrash(session);
   const canJudge = (item: ReviewedAction | undefined): item is ReviewedAction =>
     item !== undefined && !isLocked && !isSaving && !revising.has(item.recorded.id);
   return {

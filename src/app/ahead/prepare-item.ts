@@ -76,8 +76,10 @@ export async function proposeShown(
         const answered = await askAhead(parts, { signal });
         signal.throwIfAborted();
         if (currentSession(parts).versions === versions) {
-          const { text } = await keepProposal(parts, answered);
-          await runAhead(parts, text, { signal });
+          const kept = await keepProposal(parts, answered);
+          if (kept !== undefined) {
+            await runAhead(parts, kept.text, { signal });
+          }
         }
       }
     });
@@ -106,8 +108,9 @@ async function atItem(
   try {
     const session = await handle.store;
     const isFree = session.getState().saveState !== "read-only";
-    const { versions, decisions } = session.getState().session;
-    if (!isFree || decisions.length > 0 || versions.some(({ kind }) => kind !== "noisy")) {
+    const { versions, decisions, marks } = session.getState().session;
+    const isDeleted = marks.includes("deleted");
+    if (!isFree || isDeleted || decisions.length > 0 || versions.some(({ kind }) => kind !== "noisy")) {
       return;
     }
     using free = whileFree(session, wanted);

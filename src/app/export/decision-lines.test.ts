@@ -67,3 +67,19 @@ test("each verdict that stands is a line with its reasons and its program", () =
 test("a project without verdicts has no lines", () => {
   expect(toDecisionLines([reviewedWith()])).toEqual([]);
 });
+
+test("what a verdict was given for stays in its line when the instruction is another since", () => {
+  const judged = { instruction: "Make coffee", program: "sha256-1", runId: "run_1" };
+  const reviewed = reviewedWith(decision("d1", { verdict: "accepted", judged }), {
+    kind: "instruction.set",
+    instruction: "Slice the lettuce",
+  });
+  expect(toDecisionLines([reviewed])).toMatchObject([
+    { line: { demonstration: { instruction: "Slice the lettuce" }, judged } },
+  ]);
+});
+
+test("a verdict of before is read without it", () => {
+  const [line] = toDecisionLines([reviewedWith(decision("d1", {}))]);
+  expect(line?.line).not.toHaveProperty("judged");
+});

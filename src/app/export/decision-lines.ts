@@ -3,13 +3,16 @@
  * given up is as much data as what was kept.
  */
 import type { Reviewed } from "@/app/export/project-content";
+import type { Decision } from "@/core/operation";
+import type { Run } from "@/core/run";
+import type { Session } from "@/core/session";
 import type { ExportFormat } from "@/features/queue/export-dialog";
 
 export const DECISION_LINES: ExportFormat = {
   id: "decisions-jsonl",
   title: "Decisions (JSON Lines)",
   about:
-    "A line for each verdict, oldest first within its demonstration: accepted, changes asked, rejected or set aside, by whom, with reasons and words, the program that it was about and what its last run came to.",
+    "A line for each verdict, oldest first within its demonstration: accepted, changes asked, rejected or set aside, by whom, with reasons and words, the task that it was given for, the program that it was about and what its run came to.",
 };
 
 /** A line before it is written. */
@@ -32,9 +35,10 @@ export function writeDecisionLines(lines: readonly DecisionLine[]): string {
 function linesOf({ demonstration, session }: Reviewed): readonly object[] {
   const { id, title, world, source } = demonstration;
   return session.decisions.map((decision, index) => {
-    const { verdict, reasons, text, at, by = "person", grade, exemplarId, programId } = decision;
+    const { verdict, reasons, text, at, by = "person", grade, exemplarId, judged } = decision;
+    const { programId } = decision;
     const version = session.versions.find((each) => each.id === programId);
-    const run = session.runs.findLast((each) => each.programId === programId);
+    const run = runOf(session, decision);
     return {
       demonstration: {
         id,
@@ -52,6 +56,8 @@ function linesOf({ demonstration, session }: Reviewed): readonly object[] {
       text,
       ...(grade === undefined ? {} : { grade }),
       ...(exemplarId === undefined ? {} : { exemplarId }),
+      // The demonstration's words are those of now; these are the ones of the verdict.
+      ...(judged === undefined ? {} : { judged }),
       // A verdict may outlive its version only in a damaged log; then it is told without one.
       ...(version === undefined
         ? {}
@@ -59,4 +65,11 @@ function linesOf({ demonstration, session }: Reviewed): readonly object[] {
       ...(run === undefined ? {} : { run: { status: run.status, steps: run.steps.length } }),
     };
   });
+}
+
+/** The run that it rests on; where that was not written down, the last one of its program. */
+function runOf({ runs }: Session, { programId, judged }: Decision): Run | undefined {
+  return judged === undefined
+    ? runs.findLast((each) => each.programId === programId)
+    : runs.find(({ id }) => id === judged.runId);
 }

@@ -45,7 +45,8 @@ function OpenLineBar({ demonstration, line, session }: ReviewLineBarProps & Open
   useVerdicts({ demonstration, session, goesOn, actions });
   useCommandRows(LINE_ROWS, actions);
   const { marks } = useStore(session).session;
-  const isReadOnly = useStore(session, ({ saveState }) => saveState === "read-only");
+  const isElsewhere = useStore(session, ({ saveState }) => saveState === "read-only");
+  const isReadOnly = isElsewhere || marks.includes("deleted");
   const isDrawerOpen = useStore(drawerStore, ({ isOpen }) => isOpen);
   return (
     <nav aria-label="Line" className="ml-auto flex shrink-0 items-center gap-0.5">

@@ -6,6 +6,7 @@ import { takeBackOperation } from "@/app/line/take-back";
 import { tellFailure } from "@/app/line/tell-failure";
 import type { ReviewLine } from "@/app/line/use-review-line";
 import { announceVerdict } from "@/app/line/verdict-notice";
+import { unlessInTrash } from "@/app/lesson/trash/in-trash";
 import { useServices, type Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
 import type { SessionStore } from "@/document/session-store";
@@ -59,8 +60,11 @@ export function useItemActions(
         }
       }),
       nextOpen: (mayGo) => void goToOpen(current.current.line, mayGo).catch(tellFailure),
-      skip: () => void skip(current.current).catch(tellFailure),
-      flag: () => flag(current.current),
+      skip: () =>
+        unlessInTrash(current.current.session, () => {
+          void skip(current.current).catch(tellFailure);
+        })(),
+      flag: () => unlessInTrash(current.current.session, () => flag(current.current))(),
       toggleGoingOn: () => {
         const { settings } = current.current.services;
         settings.change({ goesOnAfterVerdict: !settings.getState().goesOnAfterVerdict });

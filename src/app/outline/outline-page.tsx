@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { FileUp } from "lucide-react";
 import { useStore } from "zustand";
 import { OpenedLesson, type LessonOpener } from "@/app/lesson/opened-lesson";
+import { isInTrash } from "@/app/lesson/trash/in-trash";
 import { UndoButtons } from "@/app/lesson/workspace-bar";
 import { WorkspaceFrame } from "@/app/lesson/workspace-frame";
 import { ensureExists } from "@/base/assert";
@@ -36,7 +37,7 @@ interface OutlineWorkspaceProps {
 function OutlineWorkspace({ demonstration, store }: OutlineWorkspaceProps) {
   const navigate = useNavigate();
   const { session, saveState } = useStore(store);
-  const isReadOnly = saveState === "read-only";
+  const isReadOnly = saveState === "read-only" || isInTrash(session);
   const instruction = session.instruction ?? demonstration.instruction;
   const { projectId, dialogue, goal } = demonstration;
   const outline = ensureExists(demonstration.outline, "what can only be read has an outline");

@@ -11,6 +11,7 @@ import { OutlinePage } from "@/app/outline/outline-page";
 import { ProgramReviewPage } from "@/app/review/program-review-page";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { DamagedLog } from "@/app/lesson/damaged-log";
+import { TrashNote } from "@/app/lesson/trash/trash-note";
 import { useServices } from "@/app/services";
 import { ErrorNote } from "@/ui/error-note";
 
@@ -50,6 +51,7 @@ export function ReviewPage() {
         <ReviewBar key={`bar ${demonstration.id}`} demonstration={demonstration} />
       )}
       <DamagedLog demonstrationId={demonstrationId} />
+      <TrashNote key={`trash ${demonstrationId}`} demonstrationId={demonstrationId} />
       {query.error !== null ? (
         <div className="p-6">
           <ErrorNote error={toErrorData(query.error)} />

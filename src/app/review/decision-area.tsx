@@ -5,7 +5,9 @@ import { confirmReading, openReading, takeBackLast } from "@/app/review/answer-s
 import type { ReviewController } from "@/app/review/review-controller";
 import { useAchievement } from "@/app/review/use-achievement";
 import type { Review } from "@/app/review/use-review";
+import { unlessInTrash } from "@/app/lesson/trash/in-trash";
 import { findRepeatedFailure } from "@/core/repeated-failure";
+import type { SessionStore } from "@/document/session-store";
 import { correctionToTakeBack } from "@/lesson/confirm-reading";
 import { DecisionPanel } from "@/features/review/decision-panel";
 import { ObjectionNote } from "@/features/review/objection-note";
@@ -13,6 +15,7 @@ import { RelabelOffer } from "@/features/review/relabel-offer";
 import { ProgressBar } from "@/ui/progress-bar";
 
 interface DecisionAreaProps {
+  readonly store: SessionStore;
   readonly controller: ReviewController;
   readonly review: Review;
   readonly correction: string;
@@ -65,6 +68,7 @@ export function DecisionArea(props: DecisionAreaProps) {
           takeBackLast(controller, review);
         }}
         decision={decision}
+        instruction={review.instruction}
         correctionText={correction}
         onCorrectionText={onCorrection}
         suggestion={review.currentRun?.failure?.sentence}
@@ -85,11 +89,11 @@ export function DecisionArea(props: DecisionAreaProps) {
         onAskChanges={() =>
           void askChanges(controller, review, { correction, setCorrection: onCorrection })
         }
-        onUndoDecision={() => {
+        onUndoDecision={unlessInTrash(props.store, () => {
           if (decision !== undefined) {
             void controller.undoDecision(decision.id);
           }
-        }}
+        })}
         correctionRef={props.correctionField}
       />
     </>

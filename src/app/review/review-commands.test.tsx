@@ -1,4 +1,4 @@
-import { renderHook } from "@testing-library/react";
+import { render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openParts } from "@/app/review/open-parts";
 import { useReviewCommands } from "@/app/review/review-commands";
@@ -6,6 +6,8 @@ import type { ReviewLanes } from "@/app/review/lanes/use-lanes";
 import { FilmPlayer } from "@/app/review/film/film-player";
 import { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
+import { IN_TRASH } from "@/app/lesson/trash/in-trash";
+import { ToasterPlace } from "@/app/shell/toaster-place";
 import { handleKeyDown } from "@/app/shell/command-store";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { ProgramVersion } from "@/core/program";
@@ -123,10 +125,12 @@ async function openReview(overrides: Partial<Review> = {}, isSeen = true) {
       openReject,
     }),
   );
+  render(<ToasterPlace theme="light" />);
   const said = () => session.getState().session.corrections.map(({ text }) => text);
   return {
     person: sitDown(),
     controller,
+    session,
     accept,
     openReject,
     showVersion,
@@ -173,6 +177,19 @@ test("what another tab writes is not decided here", async () => {
   const { person, accept, openReject, said } = await openReview({ isReadOnly: true });
   await person.keyboard("eax");
   expect(said()).toEqual([]);
+  expect(accept).not.toHaveBeenCalled();
+  expect(openReject).not.toHaveBeenCalled();
+});
+
+test("of a deleted item every key that would change it only says so", async () => {
+  const { person, session, accept, openReject } = await openReview({ isReadOnly: true });
+  session.apply({ kind: "mark.set", mark: "deleted", isOn: true });
+  const before = session.operations();
+  for (const keys of ["e", "a", "x", "p", "I", "R", "{Control>}z{/Control}", "{Control>}{Enter}{/Control}"]) {
+    await person.keyboard(keys);
+  }
+  expect((await screen.findAllByText(IN_TRASH)).length).toBeGreaterThan(0);
+  expect(session.operations()).toEqual(before);
   expect(accept).not.toHaveBeenCalled();
   expect(openReject).not.toHaveBeenCalled();
 });

@@ -8,6 +8,7 @@ import {
   openReading,
   takeBackLast,
 } from "@/app/review/answer-shown";
+import { rowsUnlessInTrash } from "@/app/lesson/trash/in-trash";
 import type { ProgramTabHandle } from "@/app/review/program-tab";
 import { takeBackShown } from "@/app/line/verdict-notice";
 import { HUNK_ROWS } from "@/app/review/hunks/hunk-commands";
@@ -47,7 +48,7 @@ interface ReviewCommandContext {
 
 /** Every command of the workspace; the keys of interface section 2 for what exists. */
 export function useReviewCommands(context: ReviewCommandContext): void {
-  useCommandRows(ROWS, context);
+  useCommandRows(GUARDED_ROWS, context);
   useFilmCommands(context);
 }
 
@@ -233,6 +234,28 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ["tab.memory", "Show what was retrieved", [], ({ review }) => review.showTab("memory")],
   ["tab.record", "Show the record", [], ({ review }) => review.showTab("record")],
 ];
+
+/** What only looks at something, or ends what is under way. */
+const LOOKING = new Set([
+  "program.stop",
+  "run.nextCall",
+  "run.previousCall",
+  "run.divergence",
+  "run.link",
+  "program.shownLine",
+  "program.edit",
+  "hunk.next",
+  "hunk.previous",
+  "lanes.next",
+  "lanes.previous",
+  "link.copy",
+  "tab.program",
+  "tab.abstractions",
+  "tab.steps",
+  "tab.memory",
+  "tab.record",
+]);
+const GUARDED_ROWS = rowsUnlessInTrash(ROWS, LOOKING);
 
 /** What the commands of the workspace are called, and their keys. */
 export const REVIEW_KEYS = ROWS.map(([id, title, keys]) => ({ id, title, keys }));

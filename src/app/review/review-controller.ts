@@ -17,6 +17,7 @@ import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
 import type { ReviewParts } from "@/app/review/review-parts";
 import { BlastController } from "@/app/review/blast/blast-controller";
 import { RunView } from "@/app/review/run-view";
+import { toast } from "@/app/shell/toast";
 import { workingCopy } from "@/document/program-versions";
 import type { ProgramProblem } from "@/engines/checker/checker-engine";
 import type { HunkEvidence } from "@/features/program/hunk-bar";
@@ -123,7 +124,11 @@ export class ReviewController {
   /** Asks the teacher for an optimized program with abstractions (ICAL Eq. 2). */
   readonly propose = (): Promise<void> =>
     this.#work("propose", "Asking the teacher", async (tools) => {
-      await proposeProgram(this.#parts, this.#listen(tools));
+      const { versions } = currentSession(this.#parts);
+      const proposed = await proposeProgram(this.#parts, this.#listen(tools));
+      if (versions.some(({ id }) => id === proposed.id)) {
+        toast("The teacher proposes the same again: nothing was added.");
+      }
     });
 
   /** Answers what the teacher asked, and asks it again. */

@@ -141,6 +141,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
         decision={
           <ErrorBoundary kind="panel" name="Decision" of={review.session}>
             <DecisionArea
+              store={session}
               controller={controller}
               review={review}
               correction={correction}

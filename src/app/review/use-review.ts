@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import type { Json } from "@/base/json";
+import { isInTrash } from "@/app/lesson/trash/in-trash";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { Demonstration } from "@/core/demonstration";
 import type { ProgramVersion } from "@/core/program";
@@ -20,6 +21,7 @@ export type ReviewTab = "program" | "abstractions" | "steps" | "memory" | "recor
 /** What the workspace shows, worked out from the session and the link. */
 export interface Review {
   readonly session: Session;
+  /** Written in another tab, or deleted. */
   readonly isReadOnly: boolean;
   readonly tab: ReviewTab;
   readonly showTab: (tab: ReviewTab) => void;
@@ -56,7 +58,7 @@ export function useReview(
   world: TaskWorld,
 ): Review {
   const session = useStore(store, (state) => state.session);
-  const isReadOnly = useStore(store, ({ saveState }) => saveState === "read-only");
+  const isElsewhere = useStore(store, ({ saveState }) => saveState === "read-only");
   const search = useSearch({ from: "/p/$projectId/review/$demonstrationId" });
   const navigate = useNavigate({ from: "/p/$projectId/review/$demonstrationId" });
   const { versions, draft } = session;
@@ -73,7 +75,7 @@ export function useReview(
   const currentRun = hasDraft || isOutdated(lastRun, isStale) ? undefined : lastRun;
   return {
     session,
-    isReadOnly,
+    isReadOnly: isElsewhere || isInTrash(session),
     tab: search.tab ?? "program",
     showTab: (tab) => void navigate({ search: { ...search, tab }, replace: true }),
     version,

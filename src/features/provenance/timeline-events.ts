@@ -122,9 +122,10 @@ function toVersionEvent(session: Session, version: ProgramVersion): TimelineEven
 }
 
 function describeProposal(proposal: ProposalRecord): readonly string[] {
-  const { retrieved, explanation, promptVersion, warnings = [] } = proposal;
+  const { retrieved, explanation, instruction, promptVersion, warnings = [] } = proposal;
   const shown = retrieved.map(({ title, score }) => `${title} (${score.toFixed(2)})`).join(", ");
   return [
+    ...(instruction === undefined ? [] : [`Asked for “${instruction}”`]),
     ...(explanation === "" ? [] : [explanation]),
     retrieved.length === 0 ? "No exemplar was shown." : `Shown from the memory: ${shown}.`,
     ...(promptVersion === undefined ? [] : [`Prompt ${promptVersion}.`]),
@@ -215,7 +216,7 @@ export function describeOutcome(session: Session, correction: Correction): reado
 }
 
 function toDecisionEvent(session: Session, decision: Decision): TimelineEvent {
-  const { id, at, verdict, reasons, text, programId, by = "person" } = decision;
+  const { id, at, verdict, reasons, text, programId, judged, by = "person" } = decision;
   const number = numberOf(session, programId);
   return {
     id,
@@ -223,7 +224,10 @@ function toDecisionEvent(session: Session, decision: Decision): TimelineEvent {
     kind: "decision",
     title: `Decision: ${verdict}${ofVersion(number)}`,
     who: WHO[by],
-    lines: [...reasons, text].filter((line) => line !== ""),
+    lines: [
+      ...(judged === undefined ? [] : [`Given for “${judged.instruction}”`]),
+      ...[...reasons, text].filter((line) => line !== ""),
+    ],
     texts: [],
     ...(number === undefined ? {} : { version: number }),
     isBad: verdict === "rejected" || verdict === "set aside",

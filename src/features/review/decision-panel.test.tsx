@@ -43,6 +43,7 @@ function open({ said = "", ...props }: Partial<Given> & { readonly said?: string
       reading={undefined}
       canTakeBack={undefined}
       decision={undefined}
+      instruction="Make coffee"
       suggestion={undefined}
       repeatedFailure={undefined}
       acceptBlockedBy={undefined}
@@ -255,4 +256,32 @@ test("a decision is told with its reasons, and taken back", async () => {
   expect(hasButton("Accept")).toBe(false);
   await person.click(button("Undo decision"));
   expect(onUndoDecision).toHaveBeenCalledOnce();
+});
+
+test("a verdict tells the words that it was given for, once they are others", () => {
+  const decision: Decision = {
+    id: "d1",
+    programId: "v1",
+    verdict: "accepted",
+    reasons: [],
+    text: "",
+    at: 1,
+    judged: { instruction: "Make coffee" },
+  };
+  open({ decision, instruction: "Slice the lettuce" });
+  expect(document.body.textContent).toContain("it was given for “Make coffee”");
+});
+
+test("a verdict for the words of now tells nothing of words", () => {
+  const decision: Decision = {
+    id: "d1",
+    programId: "v1",
+    verdict: "accepted",
+    reasons: [],
+    text: "",
+    at: 1,
+    judged: { instruction: "Make coffee" },
+  };
+  open({ decision });
+  expect(document.body.textContent).not.toContain("given for");
 });

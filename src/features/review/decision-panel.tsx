@@ -27,6 +27,8 @@ export interface DecisionPanelProps {
   readonly canTakeBack: Correction | undefined;
   readonly onTakeBack: () => void;
   readonly decision: Decision | undefined;
+  /** What is to be done by now: a verdict may have been given for other words. */
+  readonly instruction: string;
   /** The correction being typed; survives a reload. */
   readonly correctionText: string;
   readonly onCorrectionText: (text: string) => void;
@@ -54,7 +56,13 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
   const { decision, isBusy, correctionText } = props;
   const canAsk = !isBusy && !props.isSetAside && correctionText.trim() !== "";
   if (decision !== undefined) {
-    return <DecisionDone decision={decision} onUndo={props.onUndoDecision} />;
+    return (
+      <DecisionDone
+        decision={decision}
+        instruction={props.instruction}
+        onUndo={props.onUndoDecision}
+      />
+    );
   }
   return (
     <section aria-label="Decision" className="flex flex-col px-3 pt-3">
@@ -180,11 +188,13 @@ function Verdicts({ isBusy, canAsk, ...props }: VerdictsProps) {
 
 interface DecisionDoneProps {
   readonly decision: Decision;
+  readonly instruction: string;
   readonly onUndo: () => void;
 }
 
-function DecisionDone({ decision, onUndo }: DecisionDoneProps) {
+function DecisionDone({ decision, instruction, onUndo }: DecisionDoneProps) {
   const isAccepted = decision.verdict === "accepted";
+  const { judged } = decision;
   return (
     <section aria-label="Decision" role="status" className="flex items-center gap-3 p-3">
       <span className={isAccepted ? "text-good" : "text-danger"}>
@@ -197,6 +207,11 @@ function DecisionDone({ decision, onUndo }: DecisionDoneProps) {
         {decision.reasons.length === 0 && decision.text === "" ? undefined : (
           <p className="text-muted">
             {[...decision.reasons, decision.text].filter(Boolean).join(" · ")}
+          </p>
+        )}
+        {judged === undefined || judged.instruction === instruction ? undefined : (
+          <p className="text-warn">
+            The words are others since: it was given for “{judged.instruction}”.
           </p>
         )}
       </div>

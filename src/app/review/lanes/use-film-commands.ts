@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { ReviewLanes } from "@/app/review/lanes/use-lanes";
 import type { ReviewController } from "@/app/review/review-controller";
+import { unlessInTrash } from "@/app/lesson/trash/in-trash";
 import { useCommands } from "@/app/shell/command-store";
 import { toast } from "@/app/shell/toast";
 import { NO_OP } from "@/core/action-label";
@@ -39,12 +40,12 @@ export function useFilmCommands(context: FilmCommandContext): void {
             onNothing: (why) => {
               toast(why);
             },
-            onSetLabel: controller.setLabel,
-            onRemoveLabel: controller.removeLabel,
-            onSplitLabel: controller.splitLabel,
-            onMarker: (frame, isOn) => {
+            onSetLabel: unlessInTrash(session, controller.setLabel),
+            onRemoveLabel: unlessInTrash(session, controller.removeLabel),
+            onSplitLabel: unlessInTrash(session, controller.splitLabel),
+            onMarker: unlessInTrash(session, (frame, isOn) => {
               session.apply({ kind: "marker.set", frame, isOn });
-            },
+            }),
           },
           kit.labels?.verbs[0] ?? NO_OP,
         ),
