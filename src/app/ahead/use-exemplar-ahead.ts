@@ -8,11 +8,20 @@ import type { ProgramVersion } from "@/core/program";
 /** Who just ran it looks at the run first. */
 const QUIET_MS = 300;
 
-/** Makes the exemplar of a version that can be accepted, as long as nothing else is done; undefined: there is none. */
+/** What is looked at. */
+interface Acceptable {
+  readonly version: ProgramVersion | undefined;
+  /** Why it cannot be accepted. */
+  readonly acceptBlockedBy: string | undefined;
+  readonly isReadOnly: boolean;
+}
+
+/** Makes the exemplar of a version that can be accepted, as long as nothing else is done. */
 export function useExemplarAhead(
   prepare: (version: ProgramVersion) => Promise<void>,
-  version: ProgramVersion | undefined,
+  { version: shown, acceptBlockedBy, isReadOnly }: Acceptable,
 ): void {
+  const version = acceptBlockedBy === undefined && !isReadOnly ? shown : undefined;
   const { settings } = useServices();
   const isOn = useStore(settings, (state) => state.worksAhead);
   useEffect(() => {

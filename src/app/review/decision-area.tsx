@@ -29,10 +29,7 @@ export function DecisionArea(props: DecisionAreaProps) {
   const { job } = useStore(controller.store);
   const { session, version } = review;
   const achieved = useAchievement(controller, review);
-  useExemplarAhead(
-    controller.prepareAccept,
-    review.acceptBlockedBy === undefined && !review.isReadOnly ? version : undefined,
-  );
+  useExemplarAhead(controller.prepareAccept, review);
   const decision = session.decisions.findLast(({ verdict }) => verdict !== "changes asked");
   if (job?.kind === "revise" || job?.kind === "accept") {
     return (

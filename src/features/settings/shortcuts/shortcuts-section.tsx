@@ -84,7 +84,6 @@ function ShortcutRow({ command, groups, keymap, onChords }: ShortcutRowProps) {
   const isAsking = asking !== "no";
   const { id, title, keys } = command;
   const chords = chordsOf(command, keymap);
-  const rivals = conflictsOf({ id, chords }, groups, keymap);
   const isOwn = Object.hasOwn(keymap.chords, id);
   const take = (event: KeyboardEvent) => {
     if (!isAsking || event.key === "Tab") {
@@ -141,16 +140,7 @@ function ShortcutRow({ command, groups, keymap, onChords }: ShortcutRowProps) {
           That key cannot be a shortcut: press another one, or one of these with Ctrl or Shift.
         </RowNote>
       ) : undefined}
-      {rivals.length > 0 ? (
-        <RowNote isTold={isOwn}>
-          Also the key of “{rivals.join("”, “")}”: only one of them is done.
-        </RowNote>
-      ) : undefined}
-      {isOwn && !keymap.hasSingleKeys && keymap.chords[id]?.some(isSingleKey) === true ? (
-        <RowNote isTold>
-          {namesOf(keymap.chords[id])} does nothing as long as single keys are no shortcuts.
-        </RowNote>
-      ) : undefined}
+      <ChordNotes command={command} groups={groups} keymap={keymap} />
     </li>
   );
 }
@@ -161,6 +151,27 @@ type Asking = "no" | "yes" | "again";
 /** What is held for the next key. */
 function isModifier(key: string): boolean {
   return ["Shift", "Control", "Alt", "Meta", "AltGraph"].includes(key);
+}
+
+/** What is in the way of a command's keys. */
+function ChordNotes({ command, groups, keymap }: Omit<ShortcutRowProps, "onChords">) {
+  const { id } = command;
+  const { [id]: own } = keymap.chords;
+  const rivals = conflictsOf({ id, chords: chordsOf(command, keymap) }, groups, keymap);
+  return (
+    <>
+      {rivals.length > 0 ? (
+        <RowNote isTold={own !== undefined}>
+          Also the key of “{rivals.join("”, “")}”: only one of them is done.
+        </RowNote>
+      ) : undefined}
+      {!keymap.hasSingleKeys && own?.some(isSingleKey) === true ? (
+        <RowNote isTold>
+          {namesOf(own)} does nothing as long as single keys are no shortcuts.
+        </RowNote>
+      ) : undefined}
+    </>
+  );
 }
 
 /** Read in each of the rows, and told aloud in the one that was changed. */
