@@ -24,8 +24,8 @@ export function useComparison(
   // What was deleted and came back has to be compared again.
   const deleted = useMemo(
     () =>
-      (rows ?? [])
-        .filter(({ marks }) => marks.includes("deleted"))
+      rows
+        ?.filter(({ marks }) => marks.includes("deleted"))
         .map(({ demonstration }) => demonstration.id)
         .join("\n"),
     [rows],
