@@ -39,4 +39,21 @@ test("with two corrections open, the verdict and the film are in sight, and no n
       .poll(async () => (await review.picture.boundingBox())?.height)
       .toBeGreaterThan(150);
   }
+
+  await review.correction.fill("Stire the salt shaker in the fridge.");
+  await page.getByRole("button", { name: "Ask for changes" }).click();
+  const question = page.getByRole("region", { name: "Meant so?" });
+  await expect(question).toBeVisible();
+  for (const height of [720, 600]) {
+    await page.setViewportSize({ width: 768, height });
+    await expect
+      .poll(async () => {
+        const film = await review.picture.boundingBox();
+        const asked = await page.locator(":has(> * [data-question])").last().boundingBox();
+        const bottom = Math.min((film?.y ?? 0) + (film?.height ?? 0), asked?.y ?? 0);
+        return bottom - (film?.y ?? 0);
+      })
+      .toBeGreaterThanOrEqual(200);
+    await expect(question).toBeInViewport();
+  }
 });

@@ -20,10 +20,14 @@ test("many demonstrations are kept in order, and every act is taken back as a wh
     await keyboard.press("ArrowDown");
     await keyboard.press("Shift+Space");
     await expect(page.getByText("3 selected")).toBeVisible();
-    await page.getByRole("button", { name: "Assign…" }).click();
+    await keyboard.press("a");
+    await keyboard.press("Escape");
+    await expect(queue.rows.nth(2)).toBeFocused();
+    await keyboard.press("a");
     await keyboard.type("Ada");
     await keyboard.press("Enter");
     await expect(queue.rows.filter({ hasText: "Ada" })).toHaveCount(3);
+    await expect(queue.rows.nth(2)).toBeFocused();
     await expectAccessible(page, "the queue with three selected");
     await keyboard.press("Control+Z");
     await expect(queue.rows.filter({ hasText: "Ada" })).toHaveCount(0);
@@ -63,6 +67,17 @@ test("many demonstrations are kept in order, and every act is taken back as a wh
     await page.getByLabel("Title", { exact: true }).fill("Water the big plant");
     await keyboard.press("Enter");
     await expect(queue.rows.first()).toContainText("Water the big plant");
+    await expect(queue.rows.first()).toBeFocused();
+  });
+
+  await test.step("the focus is on the row in the place of one that was deleted, and on that one again", async () => {
+    await keyboard.press("Delete");
+    await expect(queue.rows).toHaveCount(2);
+    await expect(queue.rows.first()).toBeFocused();
+    await keyboard.press("Control+Z");
+    await expect(queue.rows).toHaveCount(3);
+    await expect(queue.rows.first()).toContainText("Water the big plant");
+    await expect(queue.rows.first()).toBeFocused();
   });
 
   await test.step("what is deleted is in no list, and comes back as it was", async () => {
@@ -85,11 +100,16 @@ test("many demonstrations are kept in order, and every act is taken back as a wh
     await page.getByRole("button", { name: "Export these…" }).click();
     const dialog = page.getByRole("dialog", { name: "Export for other tools" });
     await expect(dialog.getByRole("combobox")).toHaveValue("chosen");
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(dialog.getByRole("button", { name: "Export", exact: true })).toBeInViewport({
+      ratio: 1,
+    });
     await dialog.getByRole("button", { name: "Export", exact: true }).click();
     await expect(dialog.getByRole("status")).toContainText("with 1 demonstration was handed");
     await dialog.getByRole("radio", { name: "Decisions (JSON Lines)" }).check();
     await dialog.getByRole("button", { name: "Export", exact: true }).click();
     await expect(dialog.getByRole("status")).toContainText("There is nothing to write");
+    await expect(dialog.getByRole("status")).toBeInViewport({ ratio: 1 });
     await keyboard.press("Escape");
   });
 });

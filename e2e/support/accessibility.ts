@@ -19,10 +19,17 @@ interface Violation {
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   // Colours on their way from disabled to enabled are nobody's to read.
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // What ends may begin another, and a notice comes in a frame after what it tells of.
+    do {
+      await Promise.allSettled(running().map(({ finished }) => finished));
+      await nextFrame();
+      await nextFrame();
+    } while (running().length > 0);
   });
   await page.evaluate(axeSource);
   const violations = await page.evaluate(async (): Promise<readonly Violation[]> => {

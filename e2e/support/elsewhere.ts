@@ -47,4 +47,4 @@ export default async function refuseElsewhere(): Promise<() => void> {
 const OF_THE_TEST = /^\w+ (?:http:\/\/)?counted\.example\b/u;
 /** Browsers ask their makers by themselves, whatever page is open: they get no answer here either. */
 const OF_THE_BROWSER =
-  /^\w+ (?:http:\/\/)?(?:accounts\.google\.com|[\w.-]+\.gvt1\.com|(?:update|content-autofill|optimizationguide-pa|safebrowsing)\.googleapis\.com|[\w.-]+\.mozilla\.(?:com|net|org))\b/u;
+  /^\w+ (?:http:\/\/)?(?:(?:accounts|android\.clients)\.google\.com|[\w.-]+\.gvt1\.com|(?:update|content-autofill|optimizationguide-pa|safebrowsing)\.googleapis\.com|[\w.-]+\.mozilla\.(?:com|net|org))\b/u;

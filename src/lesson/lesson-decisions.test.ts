@@ -1,5 +1,5 @@
 /** A verdict is about one task: what was run for others, or in vain, brings no exemplar, by no way. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ensureExists } from "@/base/assert";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import { decisionSchema } from "@/core/operation";
@@ -7,7 +7,13 @@ import type { ProgramVersion } from "@/core/program";
 import type { RunnerEngine } from "@/engines/runner/runner-engine";
 import { programMark } from "@/core/tasks/room-mark";
 import { createCheckerEngine } from "@/engines/checker/create-checker-engine";
-import { acceptVersion, redoGesture, rejectVersion, undoGesture } from "@/lesson/lesson-decisions";
+import {
+  acceptVersion,
+  prepareAccept,
+  redoGesture,
+  rejectVersion,
+  undoGesture,
+} from "@/lesson/lesson-decisions";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { LessonDriver, type LessonSetUp } from "@/testing/lesson-driver";
 import { kitchen, program } from "@/testing/teacher-kitchen";
@@ -164,4 +170,53 @@ test("a verdict of an earlier studio is read as it is", () => {
     at: 1,
   };
   expect(decisionSchema.parse(before)).toEqual(before);
+});
+
+test("an exemplar that is made ahead is the one that would be made, and is stored only when it is accepted", async () => {
+  const atOnce = open();
+  await atOnce.run(VERSION);
+  await atOnce.accept();
+  const ahead = open();
+  await ahead.run(VERSION);
+  await prepareAccept(ahead.parts, VERSION);
+  expect(await remembered(ahead)).toEqual([]);
+  let embedded = 0;
+  const embedder = await ahead.parts.embedder();
+  const embedText = embedder.embedText.bind(embedder);
+  vi.spyOn(embedder, "embedText").mockImplementation((text) => {
+    embedded += 1;
+    return embedText(text);
+  });
+  await ahead.accept();
+  expect(embedded).toBe(0);
+  const [[made], [wanted]] = await Promise.all([remembered(ahead), remembered(atOnce)]);
+  const plain = (exemplar: typeof made) => ({
+    ...exemplar,
+    id: "",
+    createdAt: 0,
+    provenance: { ...exemplar?.provenance, runId: "" },
+  });
+  expect(plain(made)).toEqual(plain(wanted));
+});
+
+test("what changes after an exemplar was made ahead has another one made", async () => {
+  const driver = open();
+  await driver.run(VERSION);
+  await prepareAccept(driver.parts, VERSION);
+  driver.parts.log.apply({
+    kind: "correction.add",
+    correction: { id: "c1", text: "Slower", programId: VERSION.id, at: 1 },
+  });
+  await driver.accept();
+  const [exemplar] = await remembered(driver);
+  expect(exemplar?.provenance.corrections).toEqual(["Slower"]);
+});
+
+test("nothing is made ahead of a run in vain", async () => {
+  const driver = open();
+  say(driver, `${WORDS} and slice the lettuce`);
+  await driver.run(VERSION);
+  const embedder = vi.spyOn(driver.parts, "embedder");
+  await prepareAccept(driver.parts, VERSION);
+  expect(embedder).not.toHaveBeenCalled();
 });

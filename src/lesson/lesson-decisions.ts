@@ -18,7 +18,7 @@ import {
 } from "@/lesson/lesson-parts";
 import { readTask } from "@/lesson/lesson-request";
 import { retrievedIds } from "@/lesson/lesson-steps";
-import { makeExemplar } from "@/lesson/make-exemplar";
+import { makeExemplar, makeExemplarAhead } from "@/lesson/make-exemplar";
 
 type DecisionParts = Pick<MemoryParts, "log" | "createId" | "nowMs">;
 /** Where what is judged is a program of some task. */
@@ -47,6 +47,15 @@ export async function acceptVersion(
   const decision = { programId: version.id, exemplarId: exemplar.id, judged, ...saidBy(by) };
   await acceptExemplar(parts, exemplar, decision);
   await parts.memory.countUse(retrievedIds(version), "succeeded");
+}
+
+/** Makes what accepting a version would store, while nobody waits for it. Does nothing where it could not be accepted. */
+export async function prepareAccept(parts: LessonParts, version: ProgramVersion): Promise<void> {
+  const run = lastRunOf(parts, version.id);
+  const task = { ...readTask(parts), program: version.text };
+  if (run?.status === "succeeded" && isRunFor(run, task)) {
+    await makeExemplarAhead(parts, { version, run, by: "person" });
+  }
 }
 
 /** The run that shows that a version does the task of now: its last one. Throws REV-02 or REV-03. */
@@ -130,7 +139,13 @@ export function rejectVersion(
 ): void {
   const { reasons, text } = said;
   const judged = judgedNow(parts, version);
-  decide(parts, { programId: version.id, verdict: "rejected", reasons: [...reasons], text, judged });
+  decide(parts, {
+    programId: version.id,
+    verdict: "rejected",
+    reasons: [...reasons],
+    text,
+    judged,
+  });
 }
 
 /**

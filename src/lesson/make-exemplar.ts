@@ -4,6 +4,7 @@ import { toDialogueText } from "@/core/demonstration";
 import type { Exemplar } from "@/core/exemplar";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
+import type { Session } from "@/core/session";
 import { embedTask, situationOf } from "@/lesson/embed-task";
 import { describeSituation } from "@/engines/teacher/situation-engine";
 import { readTask } from "@/lesson/lesson-request";
@@ -77,8 +78,59 @@ export interface VerifiedProgram {
   readonly by: Actor;
 }
 
+/** An exemplar and what it was made of, besides the session. */
+interface MadeAhead {
+  readonly of: readonly unknown[];
+  /** Undefined where it could not be made: who asks for it makes it, and is told why. */
+  readonly exemplar: Promise<Exemplar | undefined>;
+}
+
+/** By the very session: with any change to it there is another one, and what was made of this one is out of date. */
+const madeAhead = new WeakMap<Session, MadeAhead>();
+
+async function madeOf(
+  { demonstration, kit, embedder }: LessonParts,
+  { version, run, by }: VerifiedProgram,
+): Promise<readonly unknown[]> {
+  return [demonstration, kit, version, run, by, await embedder()];
+}
+
+/** Makes it while nobody waits for it, and stores nothing: it is there once somebody accepts. Never throws. */
+export async function makeExemplarAhead(
+  parts: LessonParts,
+  verified: VerifiedProgram,
+): Promise<void> {
+  const session = currentSession(parts);
+  try {
+    const of = await madeOf(parts, verified);
+    if (!madeAhead.has(session) && currentSession(parts) === session) {
+      const exemplar = makeAnew(parts, verified).catch(() => undefined);
+      madeAhead.set(session, { of, exemplar });
+      await exemplar;
+    }
+  } catch {
+    // What cannot be made ahead is told when it is asked for.
+  }
+}
+
 /** The exemplar of a program that was run. Throws AppError REV-01 where no state is known. */
 export async function makeExemplar(
+  parts: LessonParts,
+  verified: VerifiedProgram,
+): Promise<Exemplar> {
+  const ahead = madeAhead.get(currentSession(parts));
+  if (ahead !== undefined) {
+    const of = await madeOf(parts, verified);
+    const isSame = of.every((each, at) => each === ahead.of[at]);
+    const exemplar = isSame ? await ahead.exemplar : undefined;
+    if (exemplar !== undefined) {
+      return { ...exemplar, createdAt: parts.nowMs() };
+    }
+  }
+  return await makeAnew(parts, verified);
+}
+
+async function makeAnew(
   parts: LessonParts,
   { version, run, by }: VerifiedProgram,
 ): Promise<Exemplar> {

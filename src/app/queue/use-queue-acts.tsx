@@ -14,7 +14,9 @@ import { whileBusy } from "@/app/busy";
 import { tellFailure } from "@/app/line/tell-failure";
 import { historyOf, type ActHistory, type QueueAct } from "@/app/queue/act-history";
 import { assigning, deleting, flagging, type AllAct } from "@/app/queue/all-acts";
+import { AssignDialog } from "@/app/queue/assign-dialog";
 import { changeAll, type ChangedAll } from "@/app/queue/change-all";
+import { RenameDialog } from "@/app/queue/rename-dialog";
 import { renameProject } from "@/app/queue/rename-project";
 import { useServices } from "@/app/services";
 import { toast } from "@/app/shell/toast";
@@ -22,14 +24,9 @@ import type { Listed } from "@/core/line/standing";
 import type { QueueActs } from "@/features/queue/bar/queue-selection-bar";
 import type { QueueCursorStore } from "@/features/queue/table/queue-cursor";
 
+// The other questions are here with the key: what is typed on reaches their field.
 const ProjectExportDialog = lazy(async () => ({
   default: (await import("@/app/export/project-export-dialog")).ProjectExportDialog,
-}));
-const AssignDialog = lazy(async () => ({
-  default: (await import("@/app/queue/assign-dialog")).AssignDialog,
-}));
-const RenameDialog = lazy(async () => ({
-  default: (await import("@/app/queue/rename-dialog")).RenameDialog,
 }));
 const ForGoodDialog = lazy(async () => ({
   default: (await import("@/app/queue/for-good-dialog")).ForGoodDialog,

@@ -1,5 +1,6 @@
 import type { Ref } from "react";
 import { useStore } from "zustand";
+import { useExemplarAhead } from "@/app/ahead/use-exemplar-ahead";
 import { acceptVersion, askChanges, isBusy } from "@/app/review/decide";
 import { confirmReading, openReading, takeBackLast } from "@/app/review/answer-shown";
 import type { ReviewController } from "@/app/review/review-controller";
@@ -31,6 +32,7 @@ export function DecisionArea(props: DecisionAreaProps) {
   const { job } = useStore(controller.store);
   const { session, version } = review;
   const achieved = useAchievement(controller, review);
+  useExemplarAhead(controller.prepareAccept, review);
   const decision = session.decisions.findLast(({ verdict }) => verdict !== "changes asked");
   if (job?.kind === "revise" || job?.kind === "accept") {
     return (

@@ -29,7 +29,12 @@ import {
   type WaitingReading,
 } from "@/lesson/confirm-reading";
 import { checkProgram, requireSound } from "@/lesson/check-program";
-import { acceptVersion, rejectVersion, undoGesture } from "@/lesson/lesson-decisions";
+import {
+  acceptVersion,
+  prepareAccept,
+  rejectVersion,
+  undoGesture,
+} from "@/lesson/lesson-decisions";
 import { redoLast, removeLabel, setLabel, splitLabel, undoLast } from "@/lesson/lesson-labels";
 import { currentSession, type LessonListener } from "@/lesson/lesson-parts";
 import {
@@ -217,6 +222,10 @@ export class ReviewController {
   /** Stores the exemplar and the verdict. The version's last run must have succeeded. */
   readonly accept = (version: ProgramVersion): Promise<void> =>
     this.#work("accept", "Saving the exemplar", () => acceptVersion(this.#parts, version));
+
+  /** Makes the exemplar while its run is looked at; nothing is stored before it is accepted. */
+  readonly prepareAccept = (version: ProgramVersion): Promise<void> =>
+    prepareAccept(this.#parts, version);
 
   readonly reject = (version: ProgramVersion, reasons: readonly string[], text: string): void => {
     rejectVersion(this.#parts, version, { reasons, text });

@@ -88,7 +88,7 @@ export function AppShell() {
     setHasPalette(true);
     setOverlay("palette");
   }, []);
-  const close = () => setOverlay(undefined);
+  const close = useCallback(() => setOverlay(undefined), []);
   useKeymap();
   useEffect(() => {
     window.addEventListener("keydown", handleKeyDown);

@@ -1,4 +1,5 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useStore } from "zustand";
 import { commandStore, listCommands } from "@/app/shell/command-store";
 import { keysLabel, type CommandScope } from "@/ui/command";
@@ -16,8 +17,23 @@ const SCOPES: readonly (readonly [CommandScope, string])[] = [
   ["editor", "Program editor"],
 ];
 
-/** The keys that work on this page, made from the same table that handles them. */
+/**
+ * The keys that work on this page, made from the same table that handles them. Those of another page are others:
+ * it closes when the address changes.
+ */
 export function HelpOverlay({ isOpen, onClose }: HelpOverlayProps) {
+  const router = useRouter();
+  useEffect(
+    () =>
+      isOpen
+        ? router.subscribe("onBeforeNavigate", ({ hrefChanged }) => {
+            if (hrefChanged) {
+              onClose();
+            }
+          })
+        : undefined,
+    [router, isOpen, onClose],
+  );
   const keymap = useStore(keymapStore);
   const commands = listCommands(useStore(commandStore))
     .map((command) => ({ ...command, keys: chordsOf(command, keymap) }))

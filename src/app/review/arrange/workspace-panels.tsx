@@ -62,15 +62,26 @@ function OneColumn({ stage, tabs, decision }: WorkspacePanelsProps) {
           </Panel>
         </Group>
       </div>
-      <DecisionPlace>{decision}</DecisionPlace>
+      <DecisionPlace isBelowFilm>{decision}</DecisionPlace>
     </div>
   );
 }
 
-/** Scrolls above its buttons, which stick to its end. A question that waits may have more of the height. */
-function DecisionPlace({ children }: { readonly children: ReactNode }) {
+interface DecisionPlaceProps {
+  readonly isBelowFilm?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A question that waits may have more of the height; of a film above it, 200 pixels stay in sight. */
+const ASKED_BELOW_FILM = "has-[[data-question]]:max-h-[min(65%,calc(100%-14rem))]";
+const ASKED = "has-[[data-question]]:max-h-[65%]";
+
+/** Scrolls above its buttons, which stick to its end. */
+function DecisionPlace({ isBelowFilm = false, children }: DecisionPlaceProps) {
   return (
-    <div className="max-h-[45%] shrink-0 scroll-pb-36 overflow-auto border-t border-line bg-raised has-[[data-question]]:max-h-[65%]">
+    <div
+      className={`max-h-[45%] shrink-0 scroll-pb-36 overflow-auto border-t border-line bg-raised ${isBelowFilm ? ASKED_BELOW_FILM : ASKED}`}
+    >
       {children}
     </div>
   );

@@ -1,9 +1,9 @@
 import { RotateCcw } from "lucide-react";
-import { useState, type KeyboardEvent } from "react";
+import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { Section } from "@/features/settings/setting-fields";
 import { Button, IconButton } from "@/ui/button";
 import { keysLabel, type Command } from "@/ui/command";
-import { chordsOf, conflictsOf, type KeyGroup, type Keymap } from "@/ui/keys/keymap";
+import { chordsOf, conflictsOf, isSingleKey, type KeyGroup, type Keymap } from "@/ui/keys/keymap";
 import { chordOf } from "@/ui/keys/match-chord";
 import { SearchField } from "@/ui/search-field";
 
@@ -21,10 +21,11 @@ export interface ShortcutsSectionProps {
 /** Every key: changed by pressing another one, switched off, as it came; what clashes is told. */
 export function ShortcutsSection(props: ShortcutsSectionProps) {
   const { groups, keymap, onReset, onSingleKeys } = props;
-  const [query, setQuery] = useState("");
-  const needle = query.trim().toLowerCase();
+  // What was found by its key stays while that is changed.
+  const [search, setSearch] = useState({ query: "", keymap });
+  const needle = search.query.trim().toLowerCase();
   const isFound = ({ title, ...command }: Keyed) =>
-    `${title} ${chordsOf(command, keymap).join(" ")}`.toLowerCase().includes(needle);
+    `${title} ${chordsOf(command, search.keymap).join(" ")}`.toLowerCase().includes(needle);
   const isChanged = !keymap.hasSingleKeys || Object.keys(keymap.chords).length > 0;
   return (
     <Section title="Shortcuts">
@@ -40,14 +41,14 @@ export function ShortcutsSection(props: ShortcutsSectionProps) {
         <SearchField
           label="Search shortcuts"
           placeholder="Search by name or key"
-          value={query}
-          onValue={setQuery}
+          value={search.query}
+          onValue={(query) => setSearch({ query, keymap })}
         />
         <Button
-          className="ml-auto"
+          className={`ml-auto ${OUT_OF_USE}`}
           icon={<RotateCcw className="size-4" />}
-          disabled={!isChanged}
-          onClick={onReset}
+          aria-disabled={!isChanged}
+          onClick={isChanged ? onReset : undefined}
         >
           All as they came
         </Button>
@@ -71,15 +72,18 @@ export function ShortcutsSection(props: ShortcutsSectionProps) {
   );
 }
 
+/** Not disabled: whoever pressed it keeps the focus. */
+const OUT_OF_USE = "aria-disabled:cursor-default aria-disabled:opacity-45";
+
 interface ShortcutRowProps extends Pick<ShortcutsSectionProps, "groups" | "keymap" | "onChords"> {
   readonly command: Keyed;
 }
 
 function ShortcutRow({ command, groups, keymap, onChords }: ShortcutRowProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<Asking>("no");
+  const isAsking = asking !== "no";
   const { id, title, keys } = command;
   const chords = chordsOf(command, keymap);
-  const rivals = conflictsOf({ id, chords }, groups, keymap);
   const isOwn = Object.hasOwn(keymap.chords, id);
   const take = (event: KeyboardEvent) => {
     if (!isAsking || event.key === "Tab") {
@@ -87,12 +91,16 @@ function ShortcutRow({ command, groups, keymap, onChords }: ShortcutRowProps) {
     }
     event.preventDefault();
     event.stopPropagation();
-    const chord = event.key === "Escape" ? undefined : chordOf(event.nativeEvent);
-    if (event.key === "Escape" || chord !== undefined) {
-      setAsking(false);
+    if (event.key === "Escape") {
+      setAsking("no");
+      return;
     }
+    const chord = chordOf(event.nativeEvent);
     if (chord !== undefined) {
+      setAsking("no");
       onChords(id, keys[0] === chord && keys.length === 1 ? undefined : [chord]);
+    } else if (!isModifier(event.key)) {
+      setAsking("again");
     }
   };
   return (
@@ -104,8 +112,8 @@ function ShortcutRow({ command, groups, keymap, onChords }: ShortcutRowProps) {
       <Button
         size="small"
         aria-label={`Key of ${title}: ${isAsking ? "press it" : namesOf(chords)}`}
-        onClick={() => setAsking(true)}
-        onBlur={() => setAsking(false)}
+        onClick={() => setAsking("yes")}
+        onBlur={() => setAsking("no")}
         onKeyDown={take}
       >
         {isAsking ? "Press a key, or Escape" : namesOf(chords)}
@@ -113,24 +121,65 @@ function ShortcutRow({ command, groups, keymap, onChords }: ShortcutRowProps) {
       <Button
         size="small"
         variant="ghost"
-        disabled={chords.length === 0}
+        className={OUT_OF_USE}
+        aria-disabled={chords.length === 0}
         aria-label={`Switch off ${title}`}
-        onClick={() => onChords(id, [])}
+        onClick={chords.length === 0 ? undefined : () => onChords(id, [])}
       >
-        Off
+        Switch off
       </Button>
       <IconButton
         label={`${title} as it came`}
-        disabled={!isOwn}
+        className={OUT_OF_USE}
+        aria-disabled={!isOwn}
         icon={<RotateCcw className="size-4" />}
-        onClick={() => onChords(id, undefined)}
+        onClick={isOwn ? () => onChords(id, undefined) : undefined}
       />
-      {isOwn && rivals.length > 0 ? (
-        <p role="status" className="w-full text-xs text-warn">
-          Also the key of “{rivals.join("”, “")}”: only one of them is done.
-        </p>
+      {asking === "again" ? (
+        <RowNote isTold>
+          That key cannot be a shortcut: press another one, or one of these with Ctrl or Shift.
+        </RowNote>
       ) : undefined}
+      <ChordNotes command={command} groups={groups} keymap={keymap} />
     </li>
+  );
+}
+
+/** `again`: what was pressed can be no key. */
+type Asking = "no" | "yes" | "again";
+
+/** What is held for the next key. */
+function isModifier(key: string): boolean {
+  return ["Shift", "Control", "Alt", "Meta", "AltGraph"].includes(key);
+}
+
+/** What is in the way of a command's keys. */
+function ChordNotes({ command, groups, keymap }: Omit<ShortcutRowProps, "onChords">) {
+  const { id } = command;
+  const { [id]: own } = keymap.chords;
+  const rivals = conflictsOf({ id, chords: chordsOf(command, keymap) }, groups, keymap);
+  return (
+    <>
+      {rivals.length > 0 ? (
+        <RowNote isTold={own !== undefined}>
+          Also the key of “{rivals.join("”, “")}”: only one of them is done.
+        </RowNote>
+      ) : undefined}
+      {!keymap.hasSingleKeys && own?.some(isSingleKey) === true ? (
+        <RowNote isTold>
+          {namesOf(own)} does nothing as long as single keys are no shortcuts.
+        </RowNote>
+      ) : undefined}
+    </>
+  );
+}
+
+/** Read in each of the rows, and told aloud in the one that was changed. */
+function RowNote({ isTold, children }: { readonly isTold: boolean; readonly children: ReactNode }) {
+  return (
+    <p {...(isTold ? { role: "status" } : {})} className="w-full text-xs text-warn">
+      {children}
+    </p>
   );
 }
 
