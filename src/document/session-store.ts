@@ -58,6 +58,13 @@ export interface SessionStore extends Readable {
   readonly writesMemory: true;
   /** Everything that was done, oldest first, written or on its way. */
   operations(): readonly Operation[];
+  /**
+   * A change as it would be done now, for whoever writes it together with others: it is not done by this. Wait
+   * for `whenSaved` before, and call `catchUp` after. Throws DOC-01 where another tab writes.
+   */
+  prepare(change: Change): PreparedChange;
+  /** Takes in what was written to the log past this session. */
+  catchUp(): Promise<void>;
   /** Takes what is typed in the editor; shows at once and is written at the next pause. */
   typeDraft(draft: Draft): void;
   /**
@@ -79,6 +86,12 @@ export interface SessionStore extends Readable {
   takeOver(): Promise<void>;
   /** Writes what is pending, then lets go of the demonstration. */
   [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** An operation that is not written yet, with what its log has to know of the writer. */
+export interface PreparedChange {
+  readonly operation: Operation;
+  readonly by: { readonly writerId: string; readonly standing: Standing };
 }
 
 /** What a tab that closes now would take with it. */
@@ -180,6 +193,19 @@ class LoggedSession implements SessionStore {
     return this.#append(change, memory);
   }
 
+  prepare(change: Change): PreparedChange {
+    this.#requireWriter();
+    const operation = this.#compose(change);
+    const session = reduceSession(this.demonstrationId, [...this.#operations, operation]);
+    const standing = toStanding(session, this.#damagedCount);
+    return { operation, by: { writerId: this.#writer.writerId, standing } };
+  }
+
+  async catchUp(): Promise<void> {
+    this.#hasWorked = true;
+    await this.#load();
+  }
+
   typeDraft(draft: Draft): void {
     this.#requireWriter();
     this.#drafts.set(draft);
@@ -262,16 +288,20 @@ class LoggedSession implements SessionStore {
     this.#lock?.[Symbol.dispose]();
   }
 
-  #append(change: Change, memory?: MemoryWrite): Operation {
+  #compose(change: Change): Operation {
     const at = Date.now();
-    this.#hasWorked = true;
-    const operation: Operation = {
+    return {
       id: createId("op", at),
       demonstrationId: this.demonstrationId,
       sequence: this.#nextSequence,
       at,
       change: toKeylessChange(change, this.#keys()),
     };
+  }
+
+  #append(change: Change, memory?: MemoryWrite): Operation {
+    this.#hasWorked = true;
+    const operation = this.#compose(change);
     this.#nextSequence += 1;
     this.#operations = [...this.#operations, operation];
     this.#writer.writeWith(operation, memory);

@@ -130,7 +130,13 @@ export function rejectVersion(
 ): void {
   const { reasons, text } = said;
   const judged = judgedNow(parts, version);
-  decide(parts, { programId: version.id, verdict: "rejected", reasons: [...reasons], text, judged });
+  decide(parts, {
+    programId: version.id,
+    verdict: "rejected",
+    reasons: [...reasons],
+    text,
+    judged,
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { isAbort } from "@/base/app-error";
 import type { Progress } from "@/base/progress";
 import { whileBusy } from "@/app/busy";
 import { tellFailure } from "@/app/line/tell-failure";
@@ -66,7 +67,13 @@ export function useQueueActs(
       const options = { ...act, signal: abort.signal, onProgress: setProgress };
       void whileBusy(() => changeAll(services, act.ids, options))
         .then((changed) => tellChanged(history, act, changed))
-        .catch(tellFailure)
+        .catch((error: unknown) => {
+          if (isAbort(error)) {
+            toast("Cancelled: nothing was changed.");
+          } else {
+            tellFailure(error);
+          }
+        })
         .finally(() => {
           running.current = undefined;
           setProgress(undefined);
@@ -147,19 +154,10 @@ function AskedDialog(props: AskedDialogProps) {
   );
 }
 
-function tellChanged(
-  history: ActHistory,
-  act: AllAct,
-  { changed, failed, takeBack: back }: ChangedAll,
-) {
-  if (failed > 0) {
-    toast.error(
-      `${failed} of ${act.ids.length} could not ${act.failing}. Open one of them to see why.`,
-    );
-  }
+function tellChanged(history: ActHistory, act: AllAct, { changed, takeBack: back }: ChangedAll) {
   if (changed.length > 0) {
     announce(history, { text: act.tell(changed.length), takeBack: back });
-  } else if (failed === 0) {
+  } else {
     toast("Nothing to change: they are that already.");
   }
 }
