@@ -9,7 +9,7 @@
  * {@link '@/document/session-library'} does so and never drops what is not written).
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { AppError, type ErrorData } from "@/base/app-error";
+import type { ErrorData } from "@/base/app-error";
 import { createId } from "@/base/id";
 import type { Change, Draft, Operation } from "@/core/operation";
 import type { Standing } from "@/core/line/standing";
@@ -23,9 +23,10 @@ import {
   WRITER_REPLACED,
   type OperationLog,
 } from "@/document/operation-writer";
+import { whenPageIsLeft } from "@/document/page-leave";
 import { reduceSession } from "@/document/reduce-session";
 import { toStanding } from "@/document/to-standing";
-import { openSessionLock, type SessionLock } from "@/document/session-lock";
+import { openSessionLock, readOnlyError, type SessionLock } from "@/document/session-lock";
 import {
   readUndoState,
   type Gesture,
@@ -133,6 +134,7 @@ class LoggedSession implements SessionStore {
   #damagedCount = 0;
   #hasWorked = false;
   #lock: SessionLock | undefined;
+  #watch: Disposable | undefined;
 
   constructor(log: OperationLog, demonstrationId: string, keys: KeysInUse) {
     this.demonstrationId = demonstrationId;
@@ -181,7 +183,7 @@ class LoggedSession implements SessionStore {
       throw error;
     }
     this.#show({ lastSavedAt: this.#operations.at(-1)?.at });
-    this.#listenToPage("addEventListener");
+    this.#watch = whenPageIsLeft(() => this.#drafts.flush());
   }
 
   apply(change: Change, memory?: MemoryWrite): Operation {
@@ -196,8 +198,7 @@ class LoggedSession implements SessionStore {
   prepare(change: Change): PreparedChange {
     this.#requireWriter();
     const operation = this.#compose(change);
-    const session = reduceSession(this.demonstrationId, [...this.#operations, operation]);
-    const standing = toStanding(session, this.#damagedCount);
+    const standing = this.#standingOf([...this.#operations, operation]);
     return { operation, by: { writerId: this.#writer.writerId, standing } };
   }
 
@@ -283,7 +284,7 @@ class LoggedSession implements SessionStore {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#listenToPage("removeEventListener");
+    this.#watch?.[Symbol.dispose]();
     await this.whenSaved();
     this.#lock?.[Symbol.dispose]();
   }
@@ -333,15 +334,12 @@ class LoggedSession implements SessionStore {
 
   /** As the log makes it up to there. */
   #standingAfter(last: Operation): Standing {
-    const isAll = this.#operations.at(-1)?.id === last.id;
     const until = this.#operations.findIndex(({ id }) => id === last.id) + 1;
-    return toStanding(
-      reduceSession(
-        this.demonstrationId,
-        isAll ? this.#operations : this.#operations.slice(0, until),
-      ),
-      this.#damagedCount,
-    );
+    return this.#standingOf(this.#operations.slice(0, until));
+  }
+
+  #standingOf(operations: readonly Operation[]): Standing {
+    return toStanding(reduceSession(this.demonstrationId, operations), this.#damagedCount);
   }
 
   #reduce(): void {
@@ -387,25 +385,4 @@ class LoggedSession implements SessionStore {
       throw readOnlyError();
     }
   }
-
-  /** A hidden page may be killed without another word. */
-  #listenToPage(method: "addEventListener" | "removeEventListener"): void {
-    if (typeof document !== "undefined") {
-      document[method]("visibilitychange", this.#handleLeave);
-      window[method]("pagehide", this.#handleLeave);
-    }
-  }
-
-  readonly #handleLeave = () => {
-    this.#drafts.flush();
-  };
-}
-
-function readOnlyError(): AppError {
-  return new AppError({
-    code: "DOC-01",
-    what: "This demonstration is open in another tab.",
-    safe: "What was done there is saved.",
-    next: "Work on there, or take over here.",
-  });
 }
