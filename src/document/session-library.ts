@@ -86,6 +86,13 @@ export class SessionLibrary {
     return written.filter(Boolean).length;
   }
 
+  /** Has those that are open here take in what was written to their logs past them. */
+  async catchUp(demonstrationIds: readonly string[]): Promise<void> {
+    const stores = demonstrationIds.map((id) => this.#entries.get(id)?.store).filter(isDefined);
+    // One that cannot be read now is read again before anything is written to it.
+    await Promise.allSettled(stores.map(async (store) => (await store).catchUp()));
+  }
+
   #add(demonstrationId: string): Entry {
     const store = openSession(this.#log, demonstrationId, {
       keys: this.#keys,

@@ -7,6 +7,8 @@
  * that does not answer loses the lock. A holder where no person is at it lets go for any person elsewhere.
  */
 
+import { AppError } from "@/base/app-error";
+
 /** A tab that is just closing its own page of the same demonstration needs this long to let go. */
 const HANDOVER_GRACE_MS = 250;
 /** A living tab writes and lets go well within this; a frozen one does not get longer. */
@@ -202,4 +204,14 @@ class WebSessionLock implements SessionLock {
     this.#queue();
     this.#options.onLost();
   }
+}
+
+/** What a tab that looks on is told when it would write. */
+export function readOnlyError(): AppError {
+  return new AppError({
+    code: "DOC-01",
+    what: "This demonstration is open in another tab.",
+    safe: "What was done there is saved.",
+    next: "Work on there, or take over here.",
+  });
 }

@@ -9,7 +9,7 @@
  * {@link '@/document/session-library'} does so and never drops what is not written).
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { AppError, type ErrorData } from "@/base/app-error";
+import type { ErrorData } from "@/base/app-error";
 import { createId } from "@/base/id";
 import type { Change, Draft, Operation } from "@/core/operation";
 import type { Standing } from "@/core/line/standing";
@@ -23,9 +23,10 @@ import {
   WRITER_REPLACED,
   type OperationLog,
 } from "@/document/operation-writer";
+import { whenPageIsLeft } from "@/document/page-leave";
 import { reduceSession } from "@/document/reduce-session";
 import { toStanding } from "@/document/to-standing";
-import { openSessionLock, type SessionLock } from "@/document/session-lock";
+import { openSessionLock, readOnlyError, type SessionLock } from "@/document/session-lock";
 import {
   readUndoState,
   type Gesture,
@@ -58,6 +59,13 @@ export interface SessionStore extends Readable {
   readonly writesMemory: true;
   /** Everything that was done, oldest first, written or on its way. */
   operations(): readonly Operation[];
+  /**
+   * A change as it would be done now, for whoever writes it together with others: it is not done by this. Wait
+   * for `whenSaved` before, and call `catchUp` after. Throws DOC-01 where another tab writes.
+   */
+  prepare(change: Change): PreparedChange;
+  /** Takes in what was written to the log past this session. */
+  catchUp(): Promise<void>;
   /** Takes what is typed in the editor; shows at once and is written at the next pause. */
   typeDraft(draft: Draft): void;
   /**
@@ -79,6 +87,12 @@ export interface SessionStore extends Readable {
   takeOver(): Promise<void>;
   /** Writes what is pending, then lets go of the demonstration. */
   [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** An operation that is not written yet, with what its log has to know of the writer. */
+export interface PreparedChange {
+  readonly operation: Operation;
+  readonly by: { readonly writerId: string; readonly standing: Standing };
 }
 
 /** What a tab that closes now would take with it. */
@@ -120,6 +134,7 @@ class LoggedSession implements SessionStore {
   #damagedCount = 0;
   #hasWorked = false;
   #lock: SessionLock | undefined;
+  #watch: Disposable | undefined;
 
   constructor(log: OperationLog, demonstrationId: string, keys: KeysInUse) {
     this.demonstrationId = demonstrationId;
@@ -168,7 +183,7 @@ class LoggedSession implements SessionStore {
       throw error;
     }
     this.#show({ lastSavedAt: this.#operations.at(-1)?.at });
-    this.#listenToPage("addEventListener");
+    this.#watch = whenPageIsLeft(() => this.#drafts.flush());
   }
 
   apply(change: Change, memory?: MemoryWrite): Operation {
@@ -178,6 +193,18 @@ class LoggedSession implements SessionStore {
       requireCorrectionLeft(this.getState().session);
     }
     return this.#append(change, memory);
+  }
+
+  prepare(change: Change): PreparedChange {
+    this.#requireWriter();
+    const operation = this.#compose(change);
+    const standing = this.#standingOf([...this.#operations, operation]);
+    return { operation, by: { writerId: this.#writer.writerId, standing } };
+  }
+
+  async catchUp(): Promise<void> {
+    this.#hasWorked = true;
+    await this.#load();
   }
 
   typeDraft(draft: Draft): void {
@@ -257,21 +284,25 @@ class LoggedSession implements SessionStore {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#listenToPage("removeEventListener");
+    this.#watch?.[Symbol.dispose]();
     await this.whenSaved();
     this.#lock?.[Symbol.dispose]();
   }
 
-  #append(change: Change, memory?: MemoryWrite): Operation {
+  #compose(change: Change): Operation {
     const at = Date.now();
-    this.#hasWorked = true;
-    const operation: Operation = {
+    return {
       id: createId("op", at),
       demonstrationId: this.demonstrationId,
       sequence: this.#nextSequence,
       at,
       change: toKeylessChange(change, this.#keys()),
     };
+  }
+
+  #append(change: Change, memory?: MemoryWrite): Operation {
+    this.#hasWorked = true;
+    const operation = this.#compose(change);
     this.#nextSequence += 1;
     this.#operations = [...this.#operations, operation];
     this.#writer.writeWith(operation, memory);
@@ -303,15 +334,12 @@ class LoggedSession implements SessionStore {
 
   /** As the log makes it up to there. */
   #standingAfter(last: Operation): Standing {
-    const isAll = this.#operations.at(-1)?.id === last.id;
     const until = this.#operations.findIndex(({ id }) => id === last.id) + 1;
-    return toStanding(
-      reduceSession(
-        this.demonstrationId,
-        isAll ? this.#operations : this.#operations.slice(0, until),
-      ),
-      this.#damagedCount,
-    );
+    return this.#standingOf(this.#operations.slice(0, until));
+  }
+
+  #standingOf(operations: readonly Operation[]): Standing {
+    return toStanding(reduceSession(this.demonstrationId, operations), this.#damagedCount);
   }
 
   #reduce(): void {
@@ -357,25 +385,4 @@ class LoggedSession implements SessionStore {
       throw readOnlyError();
     }
   }
-
-  /** A hidden page may be killed without another word. */
-  #listenToPage(method: "addEventListener" | "removeEventListener"): void {
-    if (typeof document !== "undefined") {
-      document[method]("visibilitychange", this.#handleLeave);
-      window[method]("pagehide", this.#handleLeave);
-    }
-  }
-
-  readonly #handleLeave = () => {
-    this.#drafts.flush();
-  };
-}
-
-function readOnlyError(): AppError {
-  return new AppError({
-    code: "DOC-01",
-    what: "This demonstration is open in another tab.",
-    safe: "What was done there is saved.",
-    next: "Work on there, or take over here.",
-  });
 }

@@ -22,6 +22,12 @@ export interface LogWriter {
   readonly standing: Standing;
 }
 
+/** What goes to the end of one log. */
+export interface LogBatch {
+  readonly operations: readonly Operation[];
+  readonly by: LogWriter;
+}
+
 /** One demonstration's log as it was read. */
 export interface OperationLogListing extends Listing<Operation> {
   /** The position that the next operation takes; past damaged ones too. */
@@ -44,6 +50,8 @@ export interface OperationStore {
     memory?: readonly ExemplarWrite[],
     by?: LogWriter,
   ): Promise<void>;
+  /** Adds to the ends of several logs, each by its own writer: to all or to none. Throws as `append` does. */
+  appendAll(batches: readonly LogBatch[]): Promise<void>;
   /**
    * Makes this the log's writer: from now on no other one gets a row in, however it came to be asleep
    * meanwhile. Not `isTakeOver`: only where somebody had taken it over before.
@@ -68,15 +76,15 @@ export function createOperationStore(database: Database): OperationStore {
     },
     append: (operations, memory = [], by) =>
       database.transaction(["operations", "exemplars", "settings"], async () => {
-        if (by !== undefined) {
-          await requireWriter(database, operations, by.writerId);
-        }
-        await table.add(operations);
-        if (by !== undefined) {
-          await keepStanding(database, operations, by.standing);
-        }
+        await (by === undefined ? table.add(operations) : writeBatch(database, { operations, by }));
         for (const write of memory) {
           await writeExemplar(database, write);
+        }
+      }),
+    appendAll: (batches) =>
+      database.transaction(["operations", "settings"], async () => {
+        for (const batch of batches) {
+          await writeBatch(database, batch);
         }
       }),
     claim: (demonstrationId, writerId, isTakeOver) =>
@@ -88,6 +96,12 @@ export function createOperationStore(database: Database): OperationStore {
         }
       }),
   };
+}
+
+async function writeBatch(database: Database, { operations, by }: LogBatch): Promise<void> {
+  await requireWriter(database, operations, by.writerId);
+  await database.table("operations").add(operations);
+  await keepStanding(database, operations, by.standing);
 }
 
 /** Inside the transaction that writes: between a look at the lock and the write, the lock may be gone. */

@@ -110,7 +110,12 @@ async function atItem(
     const isFree = session.getState().saveState !== "read-only";
     const { versions, decisions, marks } = session.getState().session;
     const isDeleted = marks.includes("deleted");
-    if (!isFree || isDeleted || decisions.length > 0 || versions.some(({ kind }) => kind !== "noisy")) {
+    if (
+      !isFree ||
+      isDeleted ||
+      decisions.length > 0 ||
+      versions.some(({ kind }) => kind !== "noisy")
+    ) {
       return;
     }
     using free = whileFree(session, wanted);

@@ -22,7 +22,8 @@ const arbitraryAct = fc.record({
 
 /** Logs that nobody closes while the test runs. */
 function openLogs() {
-  const sessions = new SessionLibrary(openMemoryStorage().operations);
+  const storage = openMemoryStorage();
+  const sessions = new SessionLibrary(storage.operations);
   const stateOf = async () =>
     await Promise.all(
       IDS.map(async (id) => {
@@ -31,18 +32,22 @@ function openLogs() {
         return { marks: marks.toSorted(), assignee };
       }),
     );
-  return { sessions, stateOf };
+  return { logs: { sessions, storage }, stateOf };
 }
 
 test("any acts on many are taken back one by one, each as a whole, until nothing of them is left", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(arbitraryAct, { maxLength: 5 }), async (acts) => {
-      const { sessions, stateOf } = openLogs();
+      const { logs, stateOf } = openLogs();
       const history = new ActHistory();
       const before: unknown[] = [];
       for (const { ids, changeOf } of acts) {
         before.push(await stateOf());
-        const changed: ChangedAll = await changeAll({ sessions }, ids, { label: "", changeOf });
+        const changed: ChangedAll = await changeAll(logs, ids, {
+          label: "",
+          failing: "",
+          changeOf,
+        });
         history.add({ text: "", takeBack: changed.takeBack });
       }
       for (const state of before.toReversed()) {

@@ -1,61 +1,125 @@
-/** One change to the logs of several demonstrations, and the way back. */
+/** One change to the logs of several demonstrations, and the way back: each in one piece, to all or to none. */
+import { AppError, isAbort, toErrorData } from "@/base/app-error";
+import { isDefined } from "@/base/defined";
 import type { JobOptions } from "@/base/progress";
-import { takeBackOperation } from "@/app/line/take-back";
 import type { Services } from "@/app/services";
 import type { Change } from "@/core/operation";
 import type { Session } from "@/core/session";
+import { gestureToUndo } from "@/document/memory-session";
+import type { PreparedChange, SessionStore } from "@/document/session-store";
 
 export interface ChangedAll {
   /** The ids of those that were changed. */
   readonly changed: readonly string[];
-  /** How many could not be read or written, which stopped none of the others. */
-  readonly failed: number;
-  /** Undoes those that were changed. */
+  /** Undoes those that were changed: all of them, or none. */
   readonly takeBack: () => Promise<void>;
 }
 
+type Logs = Pick<Services, "sessions" | "storage">;
+
 /**
- * Changes each as its log says that it needs it: those that `changeOf` has nothing for stay as they are. Where
- * it is cancelled, what was changed until then stays, and can be taken back.
+ * Changes each as its log says that it needs it: those that `changeOf` has nothing for stay as they are. Nothing
+ * is changed where one of them cannot be read or written, which throws QUE-01, and where it is cancelled.
  */
 export async function changeAll(
-  services: Pick<Services, "sessions">,
+  logs: Logs,
   ids: readonly string[],
-  { label, changeOf, signal, onProgress }: AllOptions,
+  { changeOf, failing, ...options }: AllOptions,
 ): Promise<ChangedAll> {
-  const done: { readonly id: string; readonly operationId: string }[] = [];
-  let failed = 0;
-  for (const [index, id] of ids.entries()) {
-    if (signal?.aborted === true) {
-      break;
-    }
-    onProgress?.({ label, done: index, total: ids.length });
-    const handle = services.sessions.open(id);
-    try {
-      const session = await handle.store;
+  const written = await writeTogether(logs, ids, {
+    ...options,
+    failing,
+    prepare: (session) => {
       const change = changeOf(session.getState().session);
-      if (change !== undefined) {
-        const operation = session.apply(change);
-        await session.whenSaved();
-        done.push({ id, operationId: operation.id });
-      }
-    } catch {
-      failed += 1;
-    } finally {
-      handle[Symbol.dispose]();
-    }
-  }
-  const takeBack = async () => {
-    for (const { id, operationId } of done) {
-      await takeBackOperation(services, id, operationId);
-    }
+      return change === undefined ? undefined : session.prepare(change);
+    },
+  });
+  const operationIds = new Map(
+    written.map(({ operation: { demonstrationId, id } }) => [demonstrationId, id]),
+  );
+  return {
+    changed: [...operationIds.keys()],
+    takeBack: async () => {
+      await writeTogether(logs, [...operationIds.keys()], {
+        label: "Taking it back",
+        failing: "be taken back",
+        prepare: (session) => undoOf(session, operationIds.get(session.demonstrationId)),
+      });
+    },
   };
-  return { changed: done.map(({ id }) => id), failed, takeBack };
+}
+
+/** Nothing where somebody has taken it back already. */
+function undoOf(
+  session: SessionStore,
+  operationId: string | undefined,
+): PreparedChange | undefined {
+  const gesture =
+    operationId === undefined ? undefined : gestureToUndo(session.operations(), operationId);
+  return gesture === undefined
+    ? undefined
+    : session.prepare({ kind: "undo", operationId: gesture[0].id });
+}
+
+interface TogetherOptions extends JobOptions {
+  readonly label: string;
+  readonly failing: string;
+  /** What is written to one of the logs; undefined: nothing. */
+  readonly prepare: (session: SessionStore) => PreparedChange | undefined;
+}
+
+/**
+ * Each log is read on its own, and all are written in one transaction: who writes to one of them meanwhile takes
+ * the place in it, and with that stops the whole.
+ */
+async function writeTogether(
+  { sessions, storage }: Logs,
+  ids: readonly string[],
+  { prepare, label, failing, signal, onProgress }: TogetherOptions,
+): Promise<readonly PreparedChange[]> {
+  const found: (PreparedChange | undefined)[] = [];
+  try {
+    for (const [index, id] of ids.entries()) {
+      signal?.throwIfAborted();
+      onProgress?.({ label, done: index, total: ids.length });
+      const handle = sessions.open(id);
+      try {
+        const session = await handle.store;
+        await session.whenSaved();
+        found.push(prepare(session));
+      } finally {
+        handle[Symbol.dispose]();
+      }
+    }
+    const prepared = found.filter(isDefined);
+    const batches = prepared.map(({ operation, by }) => ({ operations: [operation], by }));
+    await storage.operations.appendAll(batches);
+    await sessions.catchUp(prepared.map(({ operation }) => operation.demonstrationId));
+    return prepared;
+  } catch (error) {
+    throw isAbort(error) ? error : noneError(error, ids.length, failing);
+  }
+}
+
+/** One of them stopped all: what it was, and that the others are as they were. */
+function noneError(error: unknown, count: number, failing: string): AppError {
+  const { what, next } = toErrorData(error);
+  return new AppError(
+    {
+      code: "QUE-01",
+      what: `${count} could not ${failing}, so none of them was: ${what}`,
+      safe: "All of them are as they were.",
+      next,
+    },
+    { cause: error },
+  );
 }
 
 interface AllOptions extends JobOptions {
   /** What is being done, for people. */
   readonly label: string;
+  /** What could not be done, after "could not". */
+  readonly failing: string;
   readonly changeOf: (session: Session) => Change | undefined;
 }
 

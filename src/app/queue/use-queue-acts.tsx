@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from "react";
 import { assertNever } from "@/base/assert";
+import { isAbort } from "@/base/app-error";
 import type { Progress } from "@/base/progress";
 import { whileBusy } from "@/app/busy";
 import { tellFailure } from "@/app/line/tell-failure";
@@ -143,7 +144,13 @@ function useToAll(history: ActHistory, cursor: QueueCursorStore) {
       const options = { ...act, signal: abort.signal, onProgress: setProgress };
       void whileBusy(() => changeAll(services, act.ids, options))
         .then((changed) => tellChanged({ history, cursor }, act, changed))
-        .catch(tellFailure)
+        .catch((error: unknown) => {
+          if (isAbort(error)) {
+            toast("Cancelled: nothing was changed.");
+          } else {
+            tellFailure(error);
+          }
+        })
         .finally(() => {
           running.current = undefined;
           setProgress(undefined);
@@ -206,16 +213,7 @@ interface ActPlace {
   readonly cursor: QueueCursorStore;
 }
 
-function tellChanged(
-  place: ActPlace,
-  act: AllAct,
-  { changed, failed, takeBack: back }: ChangedAll,
-) {
-  if (failed > 0) {
-    toast.error(
-      `${failed} of ${act.ids.length} could not ${act.failing}. Open one of them to see why.`,
-    );
-  }
+function tellChanged(place: ActPlace, act: AllAct, { changed, takeBack: back }: ChangedAll) {
   if (changed.length > 0) {
     const [rowId] = act.ids;
     announce(place, {
@@ -223,7 +221,7 @@ function tellChanged(
       takeBack: back,
       ...(rowId === undefined ? {} : { rowId }),
     });
-  } else if (failed === 0) {
+  } else {
     toast("Nothing to change: they are that already.");
   }
 }

@@ -185,7 +185,16 @@ test("of a deleted item every key that would change it only says so", async () =
   const { person, session, accept, openReject } = await openReview({ isReadOnly: true });
   session.apply({ kind: "mark.set", mark: "deleted", isOn: true });
   const before = session.operations();
-  for (const keys of ["e", "a", "x", "p", "I", "R", "{Control>}z{/Control}", "{Control>}{Enter}{/Control}"]) {
+  for (const keys of [
+    "e",
+    "a",
+    "x",
+    "p",
+    "I",
+    "R",
+    "{Control>}z{/Control}",
+    "{Control>}{Enter}{/Control}",
+  ]) {
     await person.keyboard(keys);
   }
   expect((await screen.findAllByText(IN_TRASH)).length).toBeGreaterThan(0);
