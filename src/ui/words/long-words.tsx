@@ -1,7 +1,7 @@
 import { useState } from "react";
 
-/** More than any instruction that was published; a page shows it without being scrolled. */
-const SHOWN_CHARS = 1000;
+/** Longer than usual instructions are; in a narrow column it still leaves room for what comes below. */
+const SHOWN_CHARS = 400;
 
 interface LongWordsProps {
   readonly text: string;
