@@ -35,6 +35,10 @@ export const bounds = {
     /** Nested lists and objects. Games have 12, bundles 14. */
     depth: 64,
   },
+  words: {
+    /** A title or an instruction, typed here or brought along: the longest narration that is read has as many. */
+    chars: 20_000,
+  },
   bundle: {
     /** Of the simple form, which is one text: some 40,000 exemplars. */
     bytes: 400 * MIB,
@@ -42,7 +46,7 @@ export const bounds = {
     simpleExemplars: 5000,
     /** A program of 20,000 calls. */
     programChars: 1_000_000,
-    /** An instruction, a title, a dialogue, a state in words. */
+    /** A dialogue, a state in words. */
     textChars: 200_000,
     /** A state of 5,000 objects. */
     stateChars: 4 * MIB,

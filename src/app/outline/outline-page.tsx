@@ -1,3 +1,4 @@
+import { bounds } from "@/core/bounds";
 import { useNavigate } from "@tanstack/react-router";
 import { FileUp } from "lucide-react";
 import { useStore } from "zustand";
@@ -79,6 +80,7 @@ function OutlineWorkspace({ demonstration, store }: OutlineWorkspaceProps) {
           <div className="min-w-0 space-y-5">
             <TextArea
               label="Instruction"
+              maxChars={bounds.words.chars}
               value={instruction}
               placeholder="Nobody said what was to be done. Say it here."
               readOnly={isReadOnly}

@@ -1,3 +1,4 @@
+import { bounds } from "@/core/bounds";
 import { Play, Shuffle } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ErrorData } from "@/base/app-error";
@@ -76,6 +77,7 @@ export function SetupPanel(props: SetupPanelProps) {
     >
       <TextArea
         label="Instruction"
+        maxChars={bounds.words.chars}
         rows={2}
         value={props.instruction}
         placeholder="What is the agent to do? e.g. Make me a coffee in a clean mug."

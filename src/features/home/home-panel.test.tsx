@@ -72,6 +72,10 @@ test("a new project takes the name that is typed, or a plain one", async () => {
   await person.keyboard("  My kitchen {Enter}");
   expect(onCreateProject).toHaveBeenLastCalledWith("My kitchen");
   await person.clear(name);
+  await person.paste("n".repeat(5000));
+  await person.keyboard("{Enter}");
+  expect(onCreateProject).toHaveBeenLastCalledWith("n".repeat(200));
+  await person.clear(name);
   await person.click(button("Create"));
   expect(onCreateProject).toHaveBeenLastCalledWith("Untitled project");
 });

@@ -1,3 +1,4 @@
+import { bounds } from "@/core/bounds";
 import { ArrowRight, CircleDot, Database, FolderOpen, Plus, Sparkles } from "lucide-react";
 import { useState } from "react";
 import type { Progress } from "@/base/progress";
@@ -214,6 +215,7 @@ function NewProject({ onCreate }: { readonly onCreate: (name: string) => void })
         aria-label="Project name"
         placeholder="Project name"
         value={name}
+        maxLength={bounds.queue.nameChars}
         onChange={(event) => {
           setName(event.target.value);
         }}

@@ -1,3 +1,4 @@
+import { bounds } from "@/core/bounds";
 import {
   BookOpenText,
   FileJson,
@@ -61,6 +62,7 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
         <TextField
           className="mt-3"
           label="Instruction"
+          maxChars={bounds.words.chars}
           placeholder="What is the demonstration meant to do? e.g. Make coffee in a clean mug"
           value={candidate.instruction}
           {...(candidate.instructionHint !== undefined && candidate.instruction === ""

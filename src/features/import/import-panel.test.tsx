@@ -207,3 +207,13 @@ test("before a file comes in twice a person says what is meant", async () => {
   await person.click(button("Import nothing"));
   expect(onAnswer.mock.calls).toEqual([["fresh"], ["all"], ["none"]]);
 });
+
+test("an instruction that could not be exported again is refused as a whole, and said so", () => {
+  const { onInstruction } = open({ candidates: [candidate("a.mp4", { instruction: "Coffee" })] });
+  const field = card("a.mp4").getByRole("textbox", { name: "Instruction" });
+  fireEvent.change(field, { target: { value: "x".repeat(1_000_000) } });
+  expect(onInstruction).not.toHaveBeenCalled();
+  expect(card("a.mp4").getByRole("alert").textContent).toContain("1,000,000 characters");
+  fireEvent.change(field, { target: { value: "x".repeat(20_000) } });
+  expect(onInstruction).toHaveBeenCalledOnce();
+});

@@ -60,7 +60,7 @@ export function ImportPanel(props: ImportPanelProps) {
   return (
     <main className="mx-auto w-full max-w-3xl px-6 py-6">
       <h1 className="mb-1 text-xl font-semibold">Import demonstrations</h1>
-      <p className="mb-4 text-sm text-muted">
+      <p className="mb-4 text-sm wrap-anywhere text-muted">
         Into {props.projectName}.{" "}
         {props.formats.map(({ id, about }) => (
           <AboutFormat key={id} text={about} />

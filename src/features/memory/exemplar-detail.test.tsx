@@ -79,3 +79,15 @@ test("a buried one says so", () => {
   expect(screen.getByText("buried")).toBeDefined();
   expect(button("Unbury")).toBeDefined();
 });
+
+test("a title and an instruction that would fill the page are shown in part, and whole for a press", async () => {
+  const words = { title: `${"T".repeat(5000)}!`, instruction: `${"I".repeat(20_000)}!` };
+  const { person } = open(buildExemplar(words));
+  const heading = () => screen.getByRole("heading", { level: 2 }).textContent;
+  expect(heading()).not.toContain("!");
+  expect(screen.queryByText(/I!/)).toBeNull();
+  await person.click(button("Show the whole title (5,001 characters)"));
+  expect(heading()).toBe(words.title);
+  await person.click(button("Show the whole instruction (20,001 characters)"));
+  expect(screen.getByText(/I!$/)).toBeDefined();
+});

@@ -9,6 +9,7 @@ import { TagList } from "@/features/memory/facets/tag-list";
 import { ProgramText } from "@/features/memory/program-text";
 import { Button, IconButton } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
+import { LongWords } from "@/ui/words/long-words";
 
 interface ExemplarDetailProps {
   readonly exemplar: Exemplar;
@@ -96,8 +97,16 @@ function DetailHeader(props: ExemplarDetailProps) {
         className="lg:hidden"
       />
       <div className="min-w-48 flex-1">
-        <h2 className="text-lg font-semibold">{exemplar.title}</h2>
-        <p>{exemplar.instruction === "" ? "Nobody said what to do." : exemplar.instruction}</p>
+        <h2 className="text-lg font-semibold wrap-anywhere">
+          <LongWords text={exemplar.title} noun="title" />
+        </h2>
+        <p className="wrap-anywhere">
+          {exemplar.instruction === "" ? (
+            "Nobody said what to do."
+          ) : (
+            <LongWords text={exemplar.instruction} noun="instruction" />
+          )}
+        </p>
         {exemplar.provenance.relabelledFrom === undefined ? undefined : (
           <p className="text-sm text-muted">
             {exemplar.provenance.relabelledFrom === ""

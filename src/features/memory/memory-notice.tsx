@@ -5,6 +5,7 @@ import type { ErrorData } from "@/base/app-error";
 import type { Progress } from "@/base/progress";
 import type { Exemplar } from "@/core/exemplar";
 import type { MarkChange } from "@/core/memory/exemplar-marks";
+import type { ImportReport } from "@/formats/report";
 import { downloadFile } from "@/features/memory/download-file";
 import { MergeDialog } from "@/features/memory/compare/merge-dialog";
 import type { MemoryImport } from "@/features/memory/memory-actions";
@@ -206,7 +207,10 @@ function describeNotice(notice: Exclude<Notice, { kind: "failed" | "working" }>)
   }
 }
 
-/** E.g. "Imported 3 exemplars. 1 was here already. 2 of 6 could not be read (IMP-11)." */
+/**
+ * E.g. "Imported 3 exemplars. 1 was here already. 2 of 6 could not be read (IMP-11): /exemplars/0: …", with
+ * what to do about those.
+ */
 export function describeImport(result: MemoryImport): string {
   const { addedCount, replacedCount, identicalCount, kept, stayedAwayCount } = result;
   const { report, mended } = result;
@@ -220,9 +224,17 @@ export function describeImport(result: MemoryImport): string {
     kept.length > 1 ? `${kept.length} differ from yours; yours were kept.` : "",
     toldAway(stayedAwayCount),
     toldOf(report.counts.warning, mended.length),
-    unread > 0 ? `${unread} of ${all} could not be read (IMP-11).` : "",
+    unread > 0 ? `${unread} of ${all} could not be read (IMP-11)${toldWhy(report)}` : "",
   ];
   return parts.filter(Boolean).join(" ");
+}
+
+/** Why the first of them was left out, and what to do: the others are in the report. */
+function toldWhy({ lines }: ImportReport): string {
+  const first = lines.find(({ severity }) => severity === "error");
+  const why =
+    first === undefined ? "." : `: ${first.pointer}: ${first.message.replace(/\.$/, "")}.`;
+  return `${why} Mend the file, or export it again where it was made, and import it again: what is here already stays as it is.`;
 }
 
 /** The memory is not what it was before the import that gave way, so the person hears of it. */

@@ -1,3 +1,4 @@
+import { bounds } from "@/core/bounds";
 import { useState } from "react";
 import type { ErrorData } from "@/base/app-error";
 import type { Progress } from "@/base/progress";
@@ -73,6 +74,7 @@ function FinishForm(props: FinishDialogProps) {
       </p>
       <TextField
         label="Title"
+        maxChars={bounds.words.chars}
         value={title}
         required
         disabled={progress !== undefined}
@@ -80,6 +82,7 @@ function FinishForm(props: FinishDialogProps) {
       />
       <TextArea
         label="Instruction"
+        maxChars={bounds.words.chars}
         value={instruction}
         required
         rows={2}

@@ -1,3 +1,4 @@
+import { bounds } from "@/core/bounds";
 import { CircleDot, Shuffle } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import type { ErrorData } from "@/base/app-error";
@@ -54,6 +55,7 @@ export function SetupPanel(props: SetupPanelProps) {
       />
       <TextArea
         label="Instruction"
+        maxChars={bounds.words.chars}
         rows={2}
         value={props.room.instruction}
         placeholder="What is the agent to do? e.g. Put all the forks in one drawer"

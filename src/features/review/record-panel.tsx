@@ -1,3 +1,4 @@
+import { bounds } from "@/core/bounds";
 import type { ReactNode } from "react";
 import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
@@ -27,6 +28,7 @@ export function RecordPanel(props: RecordPanelProps) {
     <div className="space-y-5 p-3 text-sm">
       <TextArea
         label="Instruction"
+        maxChars={bounds.words.chars}
         value={props.instruction}
         placeholder="Nobody said what to do. Say it here, and propose again."
         readOnly={props.isReadOnly}

@@ -1,3 +1,4 @@
+import { bounds } from "@/core/bounds";
 import { Shuffle } from "lucide-react";
 import { useId } from "react";
 import type { PosedScreenTask } from "@/core/screens/screen-tasks";
@@ -88,6 +89,7 @@ export function SiteFields({ screens, tasks, wish, task, onWish }: SiteFieldsPro
       </div>
       <TextArea
         label="Instruction"
+        maxChars={bounds.words.chars}
         rows={2}
         value={wish.instruction}
         placeholder="What is to be done there? e.g. Put the cheapest kettle on my wish list"

@@ -53,12 +53,14 @@ export type Int8Embedding = Readonly<z.infer<typeof int8EmbeddingSchema>>;
 const receivedEmbeddingSchema = z.union([bundleEmbeddingSchema, int8EmbeddingSchema]);
 
 const text = z.string().max(bounds.bundle.textChars);
+/** As long as it can be said here: what one studio keeps, another one takes. */
+const words = z.string().max(bounds.words.chars);
 const programText = z.string().max(bounds.bundle.programChars);
 
 /** What is taken of a file: nobody's own memory is held to it when it is written. */
 export const receivedExemplarSchema = bundleExemplarSchema.extend({
-  title: text,
-  instruction: text,
+  title: words,
+  instruction: words,
   dialogue: text,
   stateText: text,
   situation: text.exactOptional(),

@@ -175,6 +175,9 @@ test.each([
   ["createdAt", "now", "/exemplars/0/createdAt"],
   // A date that no calendar has would throw wherever it is shown.
   ["createdAt", 1e20, "/exemplars/0/createdAt"],
+  // Longer than can be said here: they would fill every page that they are shown on.
+  ["title", "T".repeat(20_001), "/exemplars/0/title"],
+  ["instruction", "T".repeat(1_000_000), "/exemplars/0/instruction"],
   ["uses", { retrieved: -1, succeeded: 0, failed: 0 }, "/exemplars/0/uses/retrieved"],
 ])("an exemplar with a wrong %s is left out and the place is told", (field, value, pointer) => {
   const { exemplars, report } = parse(

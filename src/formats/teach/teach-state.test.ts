@@ -114,6 +114,27 @@ test("what is listed in two cupboards lies in the nearer one, and that is told",
   );
 });
 
+test("of two cupboards that are listed in each other the smaller lies in the larger, and that is told", () => {
+  const small: GameObject = { type: "Cabinet", at: [0, 1, 1.2], size: [0.5, 0.5, 0.5] };
+  const large: GameObject = { ...small, at: [0.6, 1, 1.2], size: [0.9, 0.9, 0.9] };
+  const game = new TeachGameBuilder()
+    .object({ ...small, parents: [gameObjectId(large)] })
+    .object({ ...large, parents: [gameObjectId(small)] })
+    .move("Forward", { x: 0, z: 0.25, yawDeg: 0 });
+  const result = parseTeachGame(game.toJson(), "kitchen.game.json");
+  if (!result.ok) {
+    throw result.error;
+  }
+  const { episode, report } = result.value;
+  expect(episode.initialState.objects.map(({ parents }) => parents)).toEqual([["Cabinet_1"], []]);
+  expect(report.lines).toContainEqual(
+    expect.objectContaining({
+      severity: "info",
+      message: "Cabinet_1 is listed in Cabinet_0, which lies in it: it was taken out of there.",
+    }),
+  );
+});
+
 test("a basin is part of its sink", () => {
   const sink: GameObject = { type: "Sink", at: [0, 0.9, 1.2] };
   const basin: GameObject = { ...sink, type: "SinkBasin", id: `${gameObjectId(sink)}|SinkBasin` };

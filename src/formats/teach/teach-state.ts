@@ -116,7 +116,9 @@ function readObjects(source: StateSource, agent: Vector3): HouseholdObject[] {
       ...(slicedFrom === undefined ? {} : { slicedFrom }),
     });
   }
-  const { objects: placed, mended } = mendPlaces(withoutCycles(objects));
+  const outOfEachOther = withoutCycles(objects);
+  tellCycles(objects, outOfEachOther, source);
+  const { objects: placed, mended } = mendPlaces(outOfEachOther);
   for (const { object, place } of mended) {
     source.report.add(
       "warning",
@@ -125,6 +127,22 @@ function readObjects(source: StateSource, agent: Vector3): HouseholdObject[] {
     );
   }
   return [...placed];
+}
+
+/** Says what was listed as lying in something that lies in it, which real games say of cupboards side by side. */
+function tellCycles(
+  listed: readonly HouseholdObject[],
+  kept: readonly HouseholdObject[],
+  { report, pointer }: StateSource,
+): void {
+  const parentsOf = new Map(kept.map(({ id, parents }) => [id, parents]));
+  for (const { id, parents } of listed) {
+    const left = parents.filter((parent) => parentsOf.get(id)?.includes(parent) !== true);
+    if (left.length > 0) {
+      const message = `${id} is listed in ${left.join(", ")}, which lies in it: it was taken out of there.`;
+      report.add("info", toJsonPointer([...pointer, "objects"]), message);
+    }
+  }
 }
 
 function readBoxes(source: StateSource, agent: Vector3): Map<string, Box> {
