@@ -47,12 +47,18 @@ test("with two corrections open, the verdict and the film are in sight, and no n
   for (const height of [720, 600]) {
     await page.setViewportSize({ width: 768, height });
     await expect
-      .poll(async () => {
-        const film = await review.picture.boundingBox();
-        const asked = await page.locator(":has(> * [data-question])").last().boundingBox();
-        const bottom = Math.min((film?.y ?? 0) + (film?.height ?? 0), asked?.y ?? 0);
-        return bottom - (film?.y ?? 0);
-      })
+      .poll(() =>
+        review.picture.evaluate(
+          (film) =>
+            new Promise<number>((resolve) => {
+              const observer = new IntersectionObserver(([seen]) => {
+                observer.disconnect();
+                resolve(Math.round(seen?.intersectionRect.height ?? Number.NaN));
+              });
+              observer.observe(film);
+            }),
+        ),
+      )
       .toBeGreaterThanOrEqual(200);
     await expect(question).toBeInViewport();
   }
