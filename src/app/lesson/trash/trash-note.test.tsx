@@ -18,7 +18,7 @@ test("a deleted item says that it is only looked at, until it is restored", asyn
     </ServicesContext>,
   );
   expect(await screen.findByText(IN_TRASH)).toBeDefined();
-  await sitDown().click(button("Restore"));
+  await sitDown().click(button("Put back into the queue"));
   await eventually(() => expect(screen.queryByText(IN_TRASH)).toBeNull());
   expect(isInTrash(session.getState().session)).toBe(false);
 });

@@ -27,7 +27,7 @@ function OpenTrashNote({ session }: { readonly session: SessionStore }) {
           session.apply({ kind: "mark.set", mark: "deleted", isOn: false });
         }}
       >
-        Restore
+        Put back into the queue
       </Button>
     </div>
   ) : undefined;
