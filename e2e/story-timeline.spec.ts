@@ -28,7 +28,21 @@ test("a person shapes labels on the timeline, sees what accepting changes, and h
     await review.labels.focus();
     await keyboard.press("Home");
     await expect(own).toHaveText(/^Pickup Cup, frames 0 to 1,/u);
-    await page.getByRole("slider", { name: "End of Pickup Cup" }).focus();
+    const end = page.getByRole("slider", { name: "End of Pickup Cup" });
+    await end.focus();
+    await keyboard.press("ArrowRight");
+    await expect(toast(/^The edge stops here/u)).toBeVisible();
+    await expect(own).toHaveText(/frames 0 to 1,/u);
+    for (const neighbour of [/frames 1 to 2,/u, /frames 2 to 3,/u]) {
+      await review.labels.focus();
+      await keyboard.press("Home");
+      await keyboard.press("ArrowDown");
+      await expect(own).toHaveText(neighbour);
+      await keyboard.press("Delete");
+      await expect(options.filter({ hasText: neighbour })).toHaveCount(0);
+    }
+    await keyboard.press("Home");
+    await end.focus();
     await keyboard.press("ArrowRight");
     await expect(own).toHaveText(/frames 0 to 2,/u);
     await keyboard.press("ArrowRight");

@@ -34,6 +34,9 @@ export interface TimelineContext {
   readonly onNothing: (why: string) => void;
 }
 
+const STOPPED =
+  "The edge stops here: a label keeps a frame of its own and ends where its neighbour begins. Move or remove the neighbour first.";
+
 export type TimelineActions = ReturnType<typeof createTimelineActions>;
 
 /** Selecting moves the playhead to where the label begins, and brings it into view. */
@@ -88,7 +91,7 @@ const SNAP_PX = 8;
 
 /** What is done to the edges of labels: each is one step, and one undo. */
 function edgeActions(context: TimelineContext) {
-  const { view, transport, onSetLabel } = context;
+  const { view, transport, onSetLabel, onNothing } = context;
   const room = (label: ActionLabel) =>
     roomOf(label, context.getLabels(), transport.getState().lastFrame + 1);
   return {
@@ -121,6 +124,8 @@ function edgeActions(context: TimelineContext) {
         const moved = moveEdge(label, { edge, frame: to, room: room(label) });
         if (moved !== label) {
           onSetLabel(moved);
+        } else if (edgeFrame(label, edge) !== to) {
+          onNothing(STOPPED);
         }
       }
     },
@@ -136,6 +141,8 @@ function edgeActions(context: TimelineContext) {
       if (moved !== label) {
         onSetLabel(moved);
         transport.getState().seek(edge === "start" ? moved.startFrame : moved.endFrame - 1);
+      } else if (frame !== from) {
+        onNothing(STOPPED);
       }
     },
   };
