@@ -18,6 +18,7 @@ import { ensureExists } from "@/base/assert";
 import type { Senses } from "@/core/senses/senses";
 import type { Utterance } from "@/core/demonstration";
 import { consumingIn, rankPrograms, toCandidate } from "@/engines/agent/choose-program";
+import { closingQuestion } from "@/engines/agent/closing-question";
 import { FinishedWork } from "@/engines/agent/finished-work";
 import { ObjectBindings } from "@/engines/agent/object-bindings";
 import { ObjectSearch } from "@/engines/agent/object-search";
@@ -27,8 +28,6 @@ import { recallRoutine, sourceOf, type RecalledRoutine } from "@/engines/agent/r
 import { readSaidPlaces } from "@/engines/agent/said-places";
 import { learnWhereabouts, type Whereabouts } from "@/engines/agent/whereabouts";
 import type { WritingSource, WrittenProgram } from "@/engines/agent/writer";
-
-export const DONE_QUESTION = "Is the task completed to your satisfaction? Did I miss anything?";
 
 export function createAgentEngine(tools: AgentTools): AgentEngine {
   const learned = learnWhereabouts(tools.rooms);
@@ -315,8 +314,9 @@ class Episode {
     if (ask === undefined || mostQuestions === undefined || this.#asked >= mostQuestions) {
       return false;
     }
-    this.#record.tell({ kind: "asked", question: DONE_QUESTION });
-    const utterances = await ask(DONE_QUESTION, {
+    const question = closingQuestion(this.#program, this.#record.tried);
+    this.#record.tell({ kind: "asked", question });
+    const utterances = await ask(question, {
       events: this.#record.events,
       asked: this.#asked,
     });

@@ -132,3 +132,16 @@ test("a second look that knows no more does not stand where the program stands t
     "I looked once more: I know nothing to do but what I did.",
   );
 });
+
+test("a question that was said with the program is not said twice when it is asked", () => {
+  const [found, first] = RUN;
+  const written = first?.event.kind === "written" ? first.event : undefined;
+  const program = { ...ensureExists(written).program, steps: [], questions: ["With what?"] };
+  const run: AgentMoment[] = [
+    ensureExists(found),
+    { event: { ...ensureExists(written), program } },
+    { event: { kind: "asked", question: "With what?" } },
+  ];
+  const said = storyAt("Paint it", run, run.length - 1).chat.map(({ text }) => text);
+  expect(said.filter((text) => text === "With what?")).toHaveLength(1);
+});

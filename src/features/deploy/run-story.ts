@@ -79,7 +79,9 @@ export function storyAt(
     chat: [
       { at: undefined, by: "person", text: instruction, tone: "plain" },
       ...events.flatMap((event, index) =>
-        linesOf(event, isPutAside(events, index)).map((line) => ({ ...line, at: index })),
+        (isToldAlready(events, index) ? [] : linesOf(event, isPutAside(events, index))).map(
+          (line) => ({ ...line, at: index }),
+        ),
       ),
     ],
     seen: past.flatMap(({ seen }) => (seen === undefined ? [] : [seen])).at(-1) ?? NOTHING_SEEN,
@@ -98,6 +100,17 @@ function isPutAside(events: readonly AgentMoment["event"][], index: number): boo
     event.because === "finished" &&
     event.program.steps.length > 0 &&
     (next?.kind === "asked" || next?.kind === "stopped")
+  );
+}
+
+/** What is asked now was said with the program that it is about. */
+function isToldAlready(events: readonly AgentMoment["event"][], index: number): boolean {
+  const event = events[index];
+  return (
+    event?.kind === "asked" &&
+    events
+      .slice(0, index)
+      .some((each) => each.kind === "written" && each.program.questions.includes(event.question))
   );
 }
 
