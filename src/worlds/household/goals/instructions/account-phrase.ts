@@ -60,7 +60,7 @@ const DISHES: Readonly<
   sandwich: { tasks: ["Sandwich"], heads: new Set(["BreadSliced"]) },
   breakfast: { tasks: ["Meal", "Breakfast"], heads: new Set() },
 };
-const MASS: ReadonlySet<string> = new Set(["a", "the"]);
+const MASS: ReadonlySet<string> = new Set(["a", "the", "my", "our"]);
 
 /** What a deed makes of a thing, as an adjective. */
 function doneBy({ attribute, isCutting }: Deed): string | undefined {
@@ -79,13 +79,28 @@ export function isAll(head: Head, { things }: GoalFacts): boolean {
  * Whether "it" can only mean what the goal speaks of in one breath: where it wants a cup clean and a cup in the
  * sink, these may be two.
  */
-export function isOneAndTheSame(head: Head, facts: GoalFacts): boolean {
+function isOneAndTheSame(head: Head, facts: GoalFacts): boolean {
   const isSaidOnce = (select: string) => {
     const wanted = facts.things.filter((thing) => thing.select === select);
     const kinds = new Set(wanted.map(({ attributes }) => toCanonicalJson(toJson(attributes))));
     return kinds.size <= 1;
   };
   return isAll(head, facts) || [...head].every(isSaidOnce);
+}
+
+/** "it" is what was spoken of, and only where what is done to it is what the goal says of it. */
+export function pointedAt(
+  spoken: readonly Head[],
+  { attribute }: Deed,
+  facts: GoalFacts,
+): readonly Head[] {
+  const isDone = (head: Head) =>
+    facts.things.some(
+      ({ select, attributes }) =>
+        head.has(select) && attributes.some((each) => each.attribute === attribute),
+    );
+  const same = spoken.filter((head) => isOneAndTheSame(head, facts));
+  return attribute === undefined ? same : same.filter(isDone);
 }
 
 function isMeant(
@@ -134,8 +149,8 @@ function isDescribed(thing: WantedThing, { text }: Word, deed: Deed): boolean {
     case "clean":
       return hasAttribute(thing, "dirty", false);
     case "dirty":
-      // All are clean afterwards, so that the dirty ones are.
-      return deed.attribute === "dirty" && thing.count === "all";
+      // All are clean afterwards, so that the dirty ones are; and where one has to become clean, none was before.
+      return deed.attribute === "dirty" && (thing.count === "all" || thing.count === 1);
     case "cooked":
     case "toasted":
       return hasAttribute(thing, "cooked", true);

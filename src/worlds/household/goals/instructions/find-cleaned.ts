@@ -8,6 +8,7 @@ import {
   selectOf,
   VERB_LEADERS,
   WASH_WORDS,
+  WISHES,
 } from "@/worlds/household/goals/instructions/word-lists";
 import { classesOfGroup, hasAffordance } from "@/worlds/household/objects/object-classes";
 
@@ -58,15 +59,22 @@ function isWashVerb(words: readonly Word[], at: number): boolean {
   if (WASH_WORDS.has(text)) {
     return true;
   }
-  const before = words[at - 1]?.text;
-  const isPredicate =
-    (before === "are" || before === "is" || before === "be") && hasAny(words, PREDICATE_WISHES);
-  return CLEAN_WORDS.has(text) && (before === undefined || VERB_LEADERS.has(before) || isPredicate);
+  return CLEAN_WORDS.has(text) && (isAfterLeader(words, at) || isCleanWished(words, at));
 }
 
-const PREDICATE_WISHES: ReadonlySet<string> = new Set(
-  "sure should must need needs want".split(" "),
-);
+function isAfterLeader(words: readonly Word[], at: number): boolean {
+  const before = words[at - 1]?.text;
+  return before === undefined || VERB_LEADERS.has(before);
+}
+
+/** "make sure that they are clean", "all the cups need cleaning". */
+function isCleanWished(words: readonly Word[], at: number): boolean {
+  const before = words[at - 1];
+  const isPredicate = before !== undefined && BEING.has(before.text);
+  return (isPredicate || words[at]?.text !== "clean") && hasAny(words, WISHES);
+}
+
+const BEING: ReadonlySet<string> = new Set(["are", "is", "be"]);
 
 export function isWashable(select: string | undefined): boolean {
   return (

@@ -88,7 +88,15 @@ function isPutVerb(words: readonly Word[], at: number): boolean {
   return PUT_WORDS.has(text) || ((text === "be" || text === "go") && isWanted);
 }
 
-const WANTING: ReadonlySet<string> = new Set(["need", "needs", "must", "have", "has", "want"]);
+const WANTING: ReadonlySet<string> = new Set([
+  "need",
+  "needs",
+  "must",
+  "should",
+  "have",
+  "has",
+  "want",
+]);
 
 /** "all the forks", "forks", "a fork", "2 forks". */
 function countOf(words: readonly Word[], itemAt: number): number | "all" {

@@ -28,7 +28,7 @@ const DESCRIBING: ReadonlySet<string> = new Set([
 const COUNTING: ReadonlySet<string> = new Set([
   ...EVERY,
   ...SAME,
-  ..."the a an any some of".split(" "),
+  ..."the a an my our any some of".split(" "),
 ]);
 /** What dishes are spoken of by what holds them. */
 const HOLDERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
@@ -84,11 +84,14 @@ function headAt(words: readonly Word[], at: number, isSlicedBefore: boolean) {
   return { noun, head: head ?? word, isSliced, end: last + (isSlicedAfter ? 2 : 1) };
 }
 
-/** "mug of coffee", "plate of toast": what counts is the one, what is meant the other. */
+/** "mug of coffee", "mug with coffee", "plate of toast": what counts is the one, what is meant the other. */
 function heldBy(words: readonly Word[], at: number): Word | undefined {
   const [holder, link, held] = words.slice(at, at + 3);
   const holders = HOLDERS.get(String(held?.noun?.select));
-  const isHeld = link?.text === "of" && holder !== undefined && holders?.has(holder.text) === true;
+  const isHeld =
+    (link?.text === "of" || link?.text === "with") &&
+    holder !== undefined &&
+    holders?.has(holder.text) === true;
   return isHeld ? held : undefined;
 }
 

@@ -31,6 +31,8 @@ export const LOCATION_WORDS = list(
 export const REQUESTS = list(
   "need needs want wants make making prepare preparing serve please task lets must today going gonna",
 );
+/** With one of these what is said to be done is to be done: "all the cups need cleaning". */
+export const WISHES = list("sure should must need needs want wants like get");
 export const ALL_WORDS = list("all every each everything both any");
 /** "in one drawer": the receptacle is to be the same for all. */
 export const ONE_WORDS = list("one single same");
@@ -39,7 +41,7 @@ export const ONTO_WORDS = list("on onto upon to at over ontop");
 export const PRONOUNS = list("it them these those this that everything all both");
 /** What stands before a verb, where an adjective would stand after something else. */
 export const VERB_LEADERS = list(
-  "please you to and lets let us should just now next first can could u we must also i , pls plz kindly go then will would today",
+  "please you to me and lets let us should just now next first can could u we must also i , pls plz kindly go then will would today",
 );
 export const FILLERS = list(
   "the a an of my your our some this that these those more extra additional another other fresh cooked toasted raw whole sliced fried boiled clean dirty new few just only about least exactly",
