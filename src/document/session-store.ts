@@ -16,6 +16,7 @@ import type { Standing } from "@/core/line/standing";
 import type { Session } from "@/core/session";
 import { DraftBuffer } from "@/document/draft-buffer";
 import { toKeylessChange } from "@/document/keyless-change";
+import { requireChangeable, requireInQueue } from "@/document/in-trash";
 import { gestureToUndo, requireCorrectionLeft } from "@/document/memory-session";
 import {
   OperationWriter,
@@ -52,7 +53,7 @@ export interface SessionStore extends Readable {
   readonly demonstrationId: string;
   /**
    * Does one change, and with it what it does to the memory. Throws AppError: DOC-01 another tab writes,
-   * DOC-02 no correction is left.
+   * DOC-02 no correction is left, DOC-03 the item is deleted.
    */
   apply(change: Change, memory?: MemoryWrite): Operation;
   /** Memory and log are one here: what is given to `apply`, `undo` and `redo` is written with them. */
@@ -61,7 +62,8 @@ export interface SessionStore extends Readable {
   operations(): readonly Operation[];
   /**
    * A change as it would be done now, for whoever writes it together with others: it is not done by this. Wait
-   * for `whenSaved` before, and call `catchUp` after. Throws DOC-01 where another tab writes.
+   * for `whenSaved` before, and call `catchUp` after. Throws DOC-01 where another tab writes, DOC-03 where the item
+   * is deleted.
    */
   prepare(change: Change): PreparedChange;
   /** Takes in what was written to the log past this session. */
@@ -189,6 +191,7 @@ class LoggedSession implements SessionStore {
   apply(change: Change, memory?: MemoryWrite): Operation {
     this.#requireWriter();
     this.#drafts.flush();
+    this.#requireChangeable(change);
     if (change.kind === "correction.add") {
       requireCorrectionLeft(this.getState().session);
     }
@@ -197,6 +200,7 @@ class LoggedSession implements SessionStore {
 
   prepare(change: Change): PreparedChange {
     this.#requireWriter();
+    this.#requireChangeable(change);
     const operation = this.#compose(change);
     const standing = this.#standingOf([...this.#operations, operation]);
     return { operation, by: { writerId: this.#writer.writerId, standing } };
@@ -209,6 +213,7 @@ class LoggedSession implements SessionStore {
 
   typeDraft(draft: Draft): void {
     this.#requireWriter();
+    requireInQueue(this.getState().session);
     this.#drafts.set(draft);
     this.#show({});
   }
@@ -222,7 +227,9 @@ class LoggedSession implements SessionStore {
     this.#drafts.flush();
     const gesture = gestureToUndo(this.#operations, operationId);
     if (gesture !== undefined) {
-      this.#append({ kind: "undo", operationId: gesture[0].id }, toMemory?.(gesture));
+      const change = { kind: "undo", operationId: gesture[0].id } as const;
+      this.#requireChangeable(change);
+      this.#append(change, toMemory?.(gesture));
     }
     return gesture;
   }
@@ -232,7 +239,9 @@ class LoggedSession implements SessionStore {
     this.#drafts.flush();
     const gesture = readUndoState(this.#operations).undone.at(-1);
     if (gesture !== undefined) {
-      this.#append({ kind: "redo", operationId: gesture[0].id }, toMemory?.(gesture));
+      const change = { kind: "redo", operationId: gesture[0].id } as const;
+      this.#requireChangeable(change);
+      this.#append(change, toMemory?.(gesture));
     }
     return gesture;
   }
@@ -378,6 +387,10 @@ class LoggedSession implements SessionStore {
     const { state } = this.#writer;
     const isRefused = state.kind === "failing" && state.error.code === WRITER_REPLACED;
     return isRefused || this.#lock?.isHeld === false;
+  }
+
+  #requireChangeable(change: Change): void {
+    requireChangeable(this.getState().session, this.#operations, change);
   }
 
   #requireWriter(): void {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ActHistory } from "@/app/queue/act-history";
-import { assigneeChange, changeAll, markChange, type ChangedAll } from "@/app/queue/change-all";
+import { assigneeChange, changeAll, markChange } from "@/app/queue/change-all";
 import { SessionLibrary } from "@/document/session-library";
 import { openMemoryStorage } from "@/storage/open-storage";
 
@@ -42,13 +42,16 @@ test("any acts on many are taken back one by one, each as a whole, until nothing
       const history = new ActHistory();
       const before: unknown[] = [];
       for (const { ids, changeOf } of acts) {
-        before.push(await stateOf());
-        const changed: ChangedAll = await changeAll(logs, ids, {
-          label: "",
-          failing: "",
-          changeOf,
-        });
-        history.add({ text: "", takeBack: changed.takeBack });
+        const state = await stateOf();
+        try {
+          const changed = await changeAll(logs, ids, { label: "", failing: "", changeOf });
+          before.push(state);
+          history.add({ text: "", takeBack: changed.takeBack });
+        } catch (error) {
+          // One of them is deleted: then none of them is changed.
+          expect(error).toMatchObject({ code: "QUE-01", cause: { code: "DOC-03" } });
+          expect(await stateOf()).toEqual(state);
+        }
       }
       for (const state of before.toReversed()) {
         const last = history.last;
