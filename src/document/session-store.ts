@@ -26,6 +26,7 @@ import {
 } from "@/document/operation-writer";
 import { whenPageIsLeft } from "@/document/page-leave";
 import { reduceSession } from "@/document/reduce-session";
+import { PLAIN_TAB, type KeysInUse } from "@/document/session-tab";
 import { toStanding } from "@/document/to-standing";
 import { openSessionLock, readOnlyError, type SessionLock } from "@/document/session-lock";
 import {
@@ -99,18 +100,6 @@ export interface PreparedChange {
 
 /** What a tab that closes now would take with it. */
 const UNSAVED: ReadonlySet<SaveState> = new Set(["saving", "full", "failed"]);
-
-/** The API keys that are in use now: none of them gets into a log. */
-export type KeysInUse = () => readonly string[];
-export const NO_KEYS: KeysInUse = () => [];
-
-/** The tab that a session is open in. */
-export interface SessionTab {
-  readonly keys: KeysInUse;
-  /** Whether a person is at it here: while nobody is, it goes to whoever opens it in another tab. */
-  readonly isAttended: () => boolean;
-}
-export const PLAIN_TAB: SessionTab = { keys: NO_KEYS, isAttended: () => true };
 
 /** Opens a demonstration's session from its log. */
 export async function openSession(
@@ -225,25 +214,13 @@ class LoggedSession implements SessionStore {
   undo(operationId?: string, toMemory?: ToMemoryWrite): Gesture | undefined {
     this.#requireWriter();
     this.#drafts.flush();
-    const gesture = gestureToUndo(this.#operations, operationId);
-    if (gesture !== undefined) {
-      const change = { kind: "undo", operationId: gesture[0].id } as const;
-      this.#requireChangeable(change);
-      this.#append(change, toMemory?.(gesture));
-    }
-    return gesture;
+    return this.#mark("undo", gestureToUndo(this.#operations, operationId), toMemory);
   }
 
   redo(toMemory?: ToMemoryWrite): Gesture | undefined {
     this.#requireWriter();
     this.#drafts.flush();
-    const gesture = readUndoState(this.#operations).undone.at(-1);
-    if (gesture !== undefined) {
-      const change = { kind: "redo", operationId: gesture[0].id } as const;
-      this.#requireChangeable(change);
-      this.#append(change, toMemory?.(gesture));
-    }
-    return gesture;
+    return this.#mark("redo", readUndoState(this.#operations).undone.at(-1), toMemory);
   }
 
   async whenSaved(): Promise<void> {
@@ -296,6 +273,15 @@ class LoggedSession implements SessionStore {
     this.#watch?.[Symbol.dispose]();
     await this.whenSaved();
     this.#lock?.[Symbol.dispose]();
+  }
+
+  #mark(kind: "undo" | "redo", gesture: Gesture | undefined, toMemory: ToMemoryWrite | undefined) {
+    if (gesture !== undefined) {
+      const change = { kind, operationId: gesture[0].id };
+      this.#requireChangeable(change);
+      this.#append(change, toMemory?.(gesture));
+    }
+    return gesture;
   }
 
   #compose(change: Change): Operation {

@@ -221,6 +221,9 @@ export async function answerCorrection(
   const run = currentSession(parts).runs.find(({ id }) => id === correction.runId);
   const { teacher, canSee } = await parts.teacher("revise");
   const { request: asked, situation } = await toProposeRequest(parts, { canSee });
+  // Whoever rewords the task meanwhile is not asked about these words.
+  const { instruction } = asked;
+  const task = { ...toRunTask({ ...readTask(parts), program: current.text }), instruction };
   const request = {
     ...asked,
     program: current.text,
@@ -240,7 +243,7 @@ export async function answerCorrection(
     ? addTaughtVersion(parts, draft, {
         kind: "revised",
         parentId: current.id,
-        asked: { instruction: request.instruction, situation },
+        asked: { instruction, situation },
       })
     : undefined;
   parts.log.apply({
@@ -249,6 +252,7 @@ export async function answerCorrection(
       correctionId: correction.id,
       isAddressed: draft.isAddressed,
       note: draft.note,
+      task,
       ...(revised === undefined ? {} : { programId: revised.id }),
       ...(draft.pending === undefined ? {} : { pending: draft.pending }),
     },

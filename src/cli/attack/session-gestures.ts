@@ -117,8 +117,9 @@ export const GESTURES: Readonly<Record<string, Gesture>> = {
     const said = { text: random.pick(corrections), by: "person" as const };
     await answerCorrection(parts, addCorrection(parts, versionOnScreen(parts), said), listener);
   },
-  answerReading: async ({ parts, random }) => {
-    const waiting = waitingReading(currentSession(parts));
+  answerReading: async (person) => {
+    const { parts, random } = person;
+    const waiting = waitingReading(currentSession(parts), saidNow(person));
     if (waiting !== undefined) {
       (random.next() < 0.7 ? takeReading : dropReading)(parts, waiting.correction);
     }
