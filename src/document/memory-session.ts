@@ -3,7 +3,7 @@ import type { Change, Operation } from "@/core/operation";
 import { spentCorrections } from "@/core/correction";
 import { MAX_CORRECTIONS } from "@/core/run";
 import type { Session } from "@/core/session";
-import { requireChangeable } from "@/document/in-trash";
+import { requireChangeable } from "@/core/line/in-trash";
 import { reduceSession } from "@/document/reduce-session";
 import { readUndoState, type Gesture } from "@/document/undo-table";
 

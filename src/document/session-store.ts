@@ -16,7 +16,7 @@ import type { Standing } from "@/core/line/standing";
 import type { Session } from "@/core/session";
 import { DraftBuffer } from "@/document/draft-buffer";
 import { toKeylessChange } from "@/document/keyless-change";
-import { requireChangeable, requireInQueue } from "@/document/in-trash";
+import { requireChangeable, requireInQueue } from "@/core/line/in-trash";
 import { gestureToUndo, requireCorrectionLeft } from "@/document/memory-session";
 import {
   OperationWriter,

@@ -6,7 +6,7 @@ import type { Decision, Judged, Operation, Verdict } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
 import { isOfKnownTask, isRunFor, toRunTask } from "@/core/tasks/run-of-task";
-import { isInTrash, requireInQueue } from "@/document/in-trash";
+import { isInTrash, requireInQueue } from "@/core/line/in-trash";
 import { findVersion } from "@/document/program-versions";
 import { readUndoState, type Gesture, type MemoryWrite } from "@/document/undo-table";
 import { requireSound } from "@/lesson/check-program";

@@ -11,7 +11,7 @@ import type { Run } from "@/core/run";
 import { toRunTask } from "@/core/tasks/run-of-task";
 import type { RunRequest, RunnerEngine } from "@/engines/runner/runner-engine";
 import type { ProposalDraft } from "@/engines/teacher/teacher-engine";
-import { requireInQueue } from "@/document/in-trash";
+import { requireInQueue } from "@/core/line/in-trash";
 import { findVersion } from "@/document/program-versions";
 import { checkProgram, errorsOf, requireSound } from "@/lesson/check-program";
 import {

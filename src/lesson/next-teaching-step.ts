@@ -9,7 +9,7 @@ import { findRepeatedFailure } from "@/core/repeated-failure";
 import { MAX_CORRECTIONS, type Run } from "@/core/run";
 import { isRunFor, type RunTask } from "@/core/tasks/run-of-task";
 import type { Session } from "@/core/session";
-import { isInTrash } from "@/document/in-trash";
+import { isInTrash } from "@/core/line/in-trash";
 
 export type TeachingStep =
   | { readonly kind: "label" }

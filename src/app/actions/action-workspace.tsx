@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 import { UndoButtons } from "@/app/lesson/workspace-bar";
 import { WorkspaceFrame } from "@/app/lesson/workspace-frame";
 import { unlessInTrash } from "@/app/lesson/trash/in-trash";
-import { isInTrash } from "@/document/in-trash";
+import { isInTrash } from "@/core/line/in-trash";
 import { takeBackShown } from "@/app/line/verdict-notice";
 import { useActionCommands } from "@/app/actions/action-commands";
 import type { ActionReviewParts } from "@/app/actions/action-review-parts";

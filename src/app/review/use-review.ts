@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import type { Json } from "@/base/json";
-import { isInTrash } from "@/document/in-trash";
+import { isInTrash } from "@/core/line/in-trash";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { Demonstration } from "@/core/demonstration";
 import type { ProgramVersion } from "@/core/program";

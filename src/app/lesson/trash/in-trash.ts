@@ -1,8 +1,8 @@
 /**
  * Keys and buttons that would change a deleted item say so instead of opening what its log would refuse
- * ({@link '@/document/in-trash'}).
+ * ({@link '@/core/line/in-trash'}).
  */
-import { IN_TRASH, isInTrash } from "@/document/in-trash";
+import { IN_TRASH, isInTrash } from "@/core/line/in-trash";
 import type { SessionStore } from "@/document/session-store";
 import type { CommandRow } from "@/app/shell/command-rows";
 import { toast } from "@/app/shell/toast";

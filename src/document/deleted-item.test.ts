@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { Change } from "@/core/operation";
-import { IN_TRASH } from "@/document/in-trash";
+import { IN_TRASH } from "@/core/line/in-trash";
 import { MemorySession } from "@/document/memory-session";
 import { openSession } from "@/document/session-store";
 import { openMemoryStorage } from "@/storage/open-storage";
