@@ -16,7 +16,12 @@ const actions: readonly RecordedAction[] = ["a", "b"].map((id) => ({
   content: content(`click [${id}]`),
   observation: "",
 }));
-const given = { actions, summary: "", comments: ["Look first."] };
+const given = {
+  instruction: "Find the night trains.",
+  actions,
+  summary: "",
+  comments: ["Look first."],
+};
 
 const correction = (id: string, text = "no"): ActionChange => ({
   kind: "step.correct",
@@ -32,8 +37,8 @@ const answer = (correctionId: string, action: string | undefined): ActionChange 
     at: 2,
   },
 });
-const judge = (verdict: "accepted" | "rejected" | "open", ...stepIds: string[]): ActionChange => ({
-  kind: "step.judge",
+const judge = (verdict: "accepted" | "rejected" | "open", ...stepIds: string[]) => ({
+  kind: "step.judge" as const,
   stepIds,
   verdict,
   at: 3,
@@ -132,4 +137,25 @@ test("no list of changes loses an action or a correction", () => {
       }
     }),
   );
+});
+
+test("an action that was accepted for other words waits again, with what was said of it, until they are back", () => {
+  const words = given.instruction;
+  const other = "Find the morning trains.";
+  const changes: readonly ActionChange[] = [
+    { ...judge("accepted", "a"), instruction: words },
+    { kind: "step.edit", stepId: "b", content: content("stop []"), instruction: words, at: 4 },
+  ];
+  const statuses = (now: string) =>
+    reviewActions(given, changes, now).actions.map(({ status }) => status);
+  expect(statuses(words)).toEqual(["accepted", "edited"]);
+  expect(statuses(other)).toEqual(["open", "open"]);
+  const review = reviewActions(given, changes, other);
+  expect([review.reviewed, review.actions[1]?.content.action]).toEqual([0, "stop []"]);
+});
+
+test("what was judged before words were written down was judged for the words of the file", () => {
+  const changes = [judge("accepted", "a", "b")];
+  expect(reviewActions(given, changes).reviewed).toBe(2);
+  expect(reviewActions(given, changes, "Find the morning trains.").reviewed).toBe(0);
 });

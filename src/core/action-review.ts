@@ -70,12 +70,15 @@ export const actionChangeSchema = z.discriminatedUnion("kind", [
     kind: z.literal("step.judge"),
     stepIds: z.array(z.string()),
     verdict: z.enum(["accepted", "rejected", "open"]),
+    /** The words that it was given for; absent in what was judged before, which was the file's. */
+    instruction: z.string().exactOptional(),
     at: timeMsSchema,
   }),
   z.object({
     kind: z.literal("step.edit"),
     stepId: z.string(),
     content: actionContentSchema,
+    instruction: z.string().exactOptional(),
     at: timeMsSchema,
   }),
   z.object({ kind: z.literal("step.correct"), correction: actionCorrectionSchema }),
@@ -133,13 +136,22 @@ export interface ActionReview {
 
 /** What the file says about the demonstration as a whole. */
 export interface ActionsGiven {
+  /** What the file asks for. */
+  readonly instruction: string;
   readonly actions: readonly RecordedAction[];
   readonly summary: string;
   readonly comments: readonly string[];
 }
 
-/** The actions as the changes make them. Pure and total: changes about unknown actions change nothing. */
-export function reviewActions(given: ActionsGiven, changes: readonly ActionChange[]): ActionReview {
+/**
+ * The actions as the changes make them. Pure and total: changes about unknown actions change nothing. An action
+ * that was accepted for other words than those of now waits for a verdict again.
+ */
+export function reviewActions(
+  given: ActionsGiven,
+  changes: readonly ActionChange[],
+  instruction: string = given.instruction,
+): ActionReview {
   const byId = new Map(
     given.actions.map((recorded): [string, ReviewedAction] => [
       recorded.id,
@@ -157,8 +169,30 @@ export function reviewActions(given: ActionsGiven, changes: readonly ActionChang
       byId.set(id, changeAction(action, change));
     }
   }
-  const actions = [...byId.values()];
+  const judgedFor = wordsJudgedFor(given, changes);
+  const actions = [...byId.values()].map((action): ReviewedAction =>
+    isReviewed(action) && judgedFor.get(action.recorded.id) !== instruction
+      ? { ...action, status: "open" }
+      : action,
+  );
   return { actions, reviewed: actions.filter(isReviewed).length, summary, comments };
+}
+
+/** By the action, the words that the last verdict on it was given for. */
+function wordsJudgedFor(
+  given: Pick<ActionsGiven, "instruction">,
+  changes: readonly ActionChange[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    changes.flatMap((change): readonly (readonly [string, string])[] => {
+      if (change.kind !== "step.judge" && change.kind !== "step.edit") {
+        return [];
+      }
+      const words = change.instruction ?? given.instruction;
+      const ids = change.kind === "step.judge" ? change.stepIds : [change.stepId];
+      return ids.map((id) => [id, words] as const);
+    }),
+  );
 }
 
 /** Whether an action is settled: nothing more is asked of the person. */

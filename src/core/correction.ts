@@ -2,6 +2,7 @@ import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
 import { abstractionsSchema } from "@/core/abstraction";
 import { proposalRecordSchema } from "@/core/program";
+import { runTaskSchema } from "@/core/run";
 
 /**
  * Who spoke or decided: a person; the critic, which plays the person from what the goal lacks; or the
@@ -77,6 +78,11 @@ export const correctionOutcomeSchema = z.object({
   programId: z.string().optional(),
   isAddressed: z.boolean(),
   note: z.string(),
+  /**
+   * What it was given for, with the program that was spoken of: a question is about these words alone, and so is
+   * what a person says to it. Absent in what was answered before.
+   */
+  task: runTaskSchema.exactOptional(),
   /** What waits for a yes or a no. */
   pending: pendingReadingSchema.exactOptional(),
 });

@@ -37,12 +37,19 @@ test("all but a run in the recorded room leaves a person something to look at", 
 
 test("in a world elsewhere a person is told whose word it is, whatever else there is to doubt", () => {
   const told = "The world's server “Lamps” reported this; nothing here checked it.";
-  expect(doubtsAboutRun("reported", "Lamps", [])).toContain(told);
-  expect(doubtsAboutRun("person", "Lamps", [])).toBe(`${told} ${VERIFICATION_DOUBTS.person}`);
-  expect(doubtsAboutRun("words", undefined, [])).toBe(VERIFICATION_DOUBTS.words);
-  expect(doubtsAboutRun("run", undefined, [])).toBeUndefined();
+  expect(doubtsAboutRun("reported", { server: "Lamps" })).toContain(told);
+  expect(doubtsAboutRun("person", { server: "Lamps" })).toBe(
+    `${told} ${VERIFICATION_DOUBTS.person}`,
+  );
+  expect(doubtsAboutRun("words", {})).toBe(VERIFICATION_DOUBTS.words);
+  expect(doubtsAboutRun("run", {})).toBeUndefined();
 });
 
 test("what a goal leaves out of the words is what a person has to look for", () => {
-  expect(doubtsAboutRun("person", undefined, ["dance"])).toContain("says nothing of “dance”");
+  expect(doubtsAboutRun("person", { unread: ["dance"] })).toContain("says nothing of “dance”");
+});
+
+test("what the words leave open is said beside what the grade leaves to look at", () => {
+  const leftOpen = ["Any one counts as “the lamp” (there are 3)."];
+  expect(doubtsAboutRun("words", { leftOpen })).toBe(`${VERIFICATION_DOUBTS.words} ${leftOpen[0]}`);
 });

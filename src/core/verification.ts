@@ -90,18 +90,24 @@ export function reportedWords(server: string): string {
   return `The world's server “${server}” reported this; nothing here checked it.`;
 }
 
+/** What a verdict rests on beside its grade. */
+export interface RestsOn {
+  /** The name of the world's server; undefined where everything happens here. */
+  readonly server?: string | undefined;
+  /** The words of the task that its goal leaves out. */
+  readonly unread?: readonly string[];
+  /** What the words leave open and the goal takes either way, in sentences. */
+  readonly leftOpen?: readonly string[];
+}
+
 /**
  * All that a person should look at before accepting: in a world elsewhere, whatever the grade is, that the
- * run itself is its server's word. `server` is the name of that, undefined where everything happens here;
- * `unread` are the words of the task that its goal leaves out.
+ * run itself is its server's word.
  */
-export function doubtsAboutRun(
-  grade: Verification,
-  server: string | undefined,
-  unread: readonly string[],
-): string | undefined {
+export function doubtsAboutRun(grade: Verification, rests: RestsOn): string | undefined {
+  const { server, unread = [], leftOpen = [] } = rests;
   const doubt = unread.length > 0 ? unreadWords(unread) : VERIFICATION_DOUBTS[grade];
   const said = server === undefined ? undefined : reportedWords(server);
-  const all = [said, doubt].filter((each) => each !== undefined);
+  const all = [said, doubt, ...leftOpen].filter((each) => each !== undefined);
   return all.length === 0 ? undefined : all.join(" ");
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { toKeylessChange } from "@/document/keyless-change";
-import { PLAIN_TAB, openSession } from "@/document/session-store";
+import { openSession } from "@/document/session-store";
+import { PLAIN_TAB } from "@/document/session-tab";
 import { openMemoryStorage } from "@/storage/open-storage";
 
 const KEY = "sk-proj-4711AbCdEfGh";

@@ -3,6 +3,7 @@ import type { Change, Operation } from "@/core/operation";
 import { spentCorrections } from "@/core/correction";
 import { MAX_CORRECTIONS } from "@/core/run";
 import type { Session } from "@/core/session";
+import { requireChangeable } from "@/core/line/in-trash";
 import { reduceSession } from "@/document/reduce-session";
 import { readUndoState, type Gesture } from "@/document/undo-table";
 
@@ -26,8 +27,9 @@ export class MemorySession {
 
   readonly operations = (): readonly Operation[] => this.#operations;
 
-  /** Does one change. Throws AppError DOC-02 where no correction is left. */
+  /** Does one change. Throws AppError DOC-02 where no correction is left, DOC-03 where the item is deleted. */
   readonly apply = (change: Change): Operation => {
+    requireChangeable(this.#session, this.#operations, change);
     if (change.kind === "correction.add") {
       requireCorrectionLeft(this.#session);
     }

@@ -1,5 +1,6 @@
 import { isDefined } from "@/base/defined";
-import { NO_KEYS, openSession, type KeysInUse, type SessionStore } from "@/document/session-store";
+import { openSession, type SessionStore } from "@/document/session-store";
+import { NO_KEYS, type KeysInUse } from "@/document/session-tab";
 import type { OperationLog } from "@/document/operation-writer";
 
 /** A page that has left and comes back within this time (a reload of its component) finds its session. */

@@ -16,6 +16,7 @@ import type { Standing } from "@/core/line/standing";
 import type { Session } from "@/core/session";
 import { DraftBuffer } from "@/document/draft-buffer";
 import { toKeylessChange } from "@/document/keyless-change";
+import { requireChangeable, requireInQueue } from "@/core/line/in-trash";
 import { gestureToUndo, requireCorrectionLeft } from "@/document/memory-session";
 import {
   OperationWriter,
@@ -25,6 +26,7 @@ import {
 } from "@/document/operation-writer";
 import { whenPageIsLeft } from "@/document/page-leave";
 import { reduceSession } from "@/document/reduce-session";
+import { PLAIN_TAB, type KeysInUse } from "@/document/session-tab";
 import { toStanding } from "@/document/to-standing";
 import { openSessionLock, readOnlyError, type SessionLock } from "@/document/session-lock";
 import {
@@ -52,7 +54,7 @@ export interface SessionStore extends Readable {
   readonly demonstrationId: string;
   /**
    * Does one change, and with it what it does to the memory. Throws AppError: DOC-01 another tab writes,
-   * DOC-02 no correction is left.
+   * DOC-02 no correction is left, DOC-03 the item is deleted.
    */
   apply(change: Change, memory?: MemoryWrite): Operation;
   /** Memory and log are one here: what is given to `apply`, `undo` and `redo` is written with them. */
@@ -61,7 +63,8 @@ export interface SessionStore extends Readable {
   operations(): readonly Operation[];
   /**
    * A change as it would be done now, for whoever writes it together with others: it is not done by this. Wait
-   * for `whenSaved` before, and call `catchUp` after. Throws DOC-01 where another tab writes.
+   * for `whenSaved` before, and call `catchUp` after. Throws DOC-01 where another tab writes, DOC-03 where the item
+   * is deleted.
    */
   prepare(change: Change): PreparedChange;
   /** Takes in what was written to the log past this session. */
@@ -97,18 +100,6 @@ export interface PreparedChange {
 
 /** What a tab that closes now would take with it. */
 const UNSAVED: ReadonlySet<SaveState> = new Set(["saving", "full", "failed"]);
-
-/** The API keys that are in use now: none of them gets into a log. */
-export type KeysInUse = () => readonly string[];
-export const NO_KEYS: KeysInUse = () => [];
-
-/** The tab that a session is open in. */
-export interface SessionTab {
-  readonly keys: KeysInUse;
-  /** Whether a person is at it here: while nobody is, it goes to whoever opens it in another tab. */
-  readonly isAttended: () => boolean;
-}
-export const PLAIN_TAB: SessionTab = { keys: NO_KEYS, isAttended: () => true };
 
 /** Opens a demonstration's session from its log. */
 export async function openSession(
@@ -189,6 +180,7 @@ class LoggedSession implements SessionStore {
   apply(change: Change, memory?: MemoryWrite): Operation {
     this.#requireWriter();
     this.#drafts.flush();
+    this.#requireChangeable(change);
     if (change.kind === "correction.add") {
       requireCorrectionLeft(this.getState().session);
     }
@@ -197,6 +189,7 @@ class LoggedSession implements SessionStore {
 
   prepare(change: Change): PreparedChange {
     this.#requireWriter();
+    this.#requireChangeable(change);
     const operation = this.#compose(change);
     const standing = this.#standingOf([...this.#operations, operation]);
     return { operation, by: { writerId: this.#writer.writerId, standing } };
@@ -209,6 +202,7 @@ class LoggedSession implements SessionStore {
 
   typeDraft(draft: Draft): void {
     this.#requireWriter();
+    requireInQueue(this.getState().session);
     this.#drafts.set(draft);
     this.#show({});
   }
@@ -220,21 +214,13 @@ class LoggedSession implements SessionStore {
   undo(operationId?: string, toMemory?: ToMemoryWrite): Gesture | undefined {
     this.#requireWriter();
     this.#drafts.flush();
-    const gesture = gestureToUndo(this.#operations, operationId);
-    if (gesture !== undefined) {
-      this.#append({ kind: "undo", operationId: gesture[0].id }, toMemory?.(gesture));
-    }
-    return gesture;
+    return this.#mark("undo", gestureToUndo(this.#operations, operationId), toMemory);
   }
 
   redo(toMemory?: ToMemoryWrite): Gesture | undefined {
     this.#requireWriter();
     this.#drafts.flush();
-    const gesture = readUndoState(this.#operations).undone.at(-1);
-    if (gesture !== undefined) {
-      this.#append({ kind: "redo", operationId: gesture[0].id }, toMemory?.(gesture));
-    }
-    return gesture;
+    return this.#mark("redo", readUndoState(this.#operations).undone.at(-1), toMemory);
   }
 
   async whenSaved(): Promise<void> {
@@ -287,6 +273,15 @@ class LoggedSession implements SessionStore {
     this.#watch?.[Symbol.dispose]();
     await this.whenSaved();
     this.#lock?.[Symbol.dispose]();
+  }
+
+  #mark(kind: "undo" | "redo", gesture: Gesture | undefined, toMemory: ToMemoryWrite | undefined) {
+    if (gesture !== undefined) {
+      const change = { kind, operationId: gesture[0].id };
+      this.#requireChangeable(change);
+      this.#append(change, toMemory?.(gesture));
+    }
+    return gesture;
   }
 
   #compose(change: Change): Operation {
@@ -378,6 +373,10 @@ class LoggedSession implements SessionStore {
     const { state } = this.#writer;
     const isRefused = state.kind === "failing" && state.error.code === WRITER_REPLACED;
     return isRefused || this.#lock?.isHeld === false;
+  }
+
+  #requireChangeable(change: Change): void {
+    requireChangeable(this.getState().session, this.#operations, change);
   }
 
   #requireWriter(): void {

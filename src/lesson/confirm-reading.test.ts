@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
-import { spentCorrections, type PendingReading } from "@/core/correction";
+import {
+  correctionOutcomeSchema,
+  spentCorrections,
+  type CorrectionOutcome,
+  type PendingReading,
+} from "@/core/correction";
 import type { ProgramVersion } from "@/core/program";
+import { programMark } from "@/core/tasks/room-mark";
 import {
   correctionToTakeBack,
   dropReading,
@@ -33,29 +39,31 @@ const READING: PendingReading = {
 };
 
 /** Somebody said something that was read, and that waits. */
-function openWaiting(pending: PendingReading = READING) {
+function openWaiting(pending: PendingReading = READING, task?: CorrectionOutcome["task"]) {
   const { parts } = new LessonDriver({ kit: householdKit, demonstration: buildDemonstration() });
   const { log } = parts;
   log.apply({ kind: "program.add", version: BEFORE });
   const correction = addCorrection(parts, BEFORE, { text: "wash it sideways", by: "person" });
-  const outcome = { correctionId: correction.id, isAddressed: false, note: "?", pending };
+  const asked = { correctionId: correction.id, isAddressed: false, note: "?", pending };
+  const outcome = { ...asked, ...(task === undefined ? {} : { task }) };
   log.apply({ kind: "correction.answer", outcome });
-  return { parts, correction, session: () => log.getState().session };
+  const words = parts.demonstration.instruction;
+  return { parts, correction, words, session: () => log.getState().session };
 }
 
 test("what waits changes nothing and costs nothing until somebody says yes", () => {
-  const { session } = openWaiting();
-  expect(waitingReading(session())?.reading).toEqual(READING);
+  const { session, words } = openWaiting();
+  expect(waitingReading(session(), words)?.reading).toEqual(READING);
   expect(session().versions).toEqual([BEFORE]);
   expect(spentCorrections(session())).toEqual([]);
 });
 
 test("a yes takes the very program that was shown, and counts", () => {
-  const { parts, correction, session } = openWaiting();
+  const { parts, correction, session, words } = openWaiting();
   expect(takeReading(parts, correction)).toMatchObject({ kind: "revised", text: "mug.clean()" });
   expect(session().versions.map(({ text }) => text)).toEqual(["mug.pickup()", "mug.clean()"]);
   expect(spentCorrections(session())).toEqual([correction]);
-  expect(waitingReading(session())).toBeUndefined();
+  expect(waitingReading(session(), words)).toBeUndefined();
   expect(takeReading(parts, correction)).toBeUndefined();
 });
 
@@ -70,18 +78,18 @@ test("of several readings the one that was chosen is taken; there is no fifth", 
 });
 
 test("a no leaves the program, and asks no more", () => {
-  const { parts, correction, session } = openWaiting();
+  const { parts, correction, session, words } = openWaiting();
   dropReading(parts, correction);
-  expect(waitingReading(session())).toBeUndefined();
+  expect(waitingReading(session(), words)).toBeUndefined();
   expect(session().versions).toEqual([BEFORE]);
   expect(spentCorrections(session())).toEqual([]);
 });
 
 test("who goes on editing is not asked about the program of before", () => {
-  const { parts, session } = openWaiting();
+  const { parts, session, words } = openWaiting();
   const draft = { baseId: "p1", text: "mug.open()", abstractions: EMPTY_ABSTRACTIONS };
   parts.log.apply({ kind: "draft.set", draft });
-  expect(waitingReading(session())).toBeUndefined();
+  expect(waitingReading(session(), words)).toBeUndefined();
 });
 
 test("a correction is taken back once: the program before it is there again, and all versions are kept", () => {
@@ -97,4 +105,26 @@ test("a correction is taken back once: the program before it is there again, and
   ]);
   expect(spentCorrections(session())).toEqual([]);
   expect(correctionToTakeBack(session())).toBeUndefined();
+});
+
+test("a yes and a no are written down with the task that they were given for", () => {
+  const { parts, correction, session, words } = openWaiting();
+  takeReading(parts, correction);
+  const program = programMark(BEFORE.text);
+  expect(session().outcomes.at(-1)?.task).toMatchObject({ instruction: words, program });
+  const other = openWaiting();
+  dropReading(other.parts, other.correction);
+  const answer = other.session().outcomes.at(-1);
+  expect(answer?.task).toMatchObject({ instruction: words, program });
+  expect(correctionOutcomeSchema.parse(answer)).toEqual(answer);
+});
+
+test("a question about other words is not asked any more, and a yes to it changes nothing", () => {
+  const task = { instruction: "Wash the mug." };
+  const { parts, correction, session, words } = openWaiting(READING, task);
+  expect(waitingReading(session(), task.instruction)?.reading).toEqual(READING);
+  expect(waitingReading(session(), words)).toBeUndefined();
+  expect(takeReading(parts, correction)).toBeUndefined();
+  parts.log.apply({ kind: "instruction.set", instruction: task.instruction });
+  expect(takeReading(parts, correction)).toMatchObject({ text: "mug.clean()" });
 });

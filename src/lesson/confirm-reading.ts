@@ -1,12 +1,22 @@
 /** What a person says to a reading that waits, and how a correction is taken back. */
-import { outcomeOf, readingsOf, type Correction, type PendingReading } from "@/core/correction";
+import {
+  outcomeOf,
+  readingsOf,
+  type Correction,
+  type CorrectionOutcome,
+  type PendingReading,
+} from "@/core/correction";
 import type { ProgramVersion } from "@/core/program";
 import type { Session } from "@/core/session";
+import { toRunTask } from "@/core/tasks/run-of-task";
 import { findVersion, nextVersionNumber } from "@/document/program-versions";
 import { currentSession, type LessonParts } from "@/lesson/lesson-parts";
+import { readTask } from "@/lesson/lesson-request";
 import { addTaughtVersion } from "@/lesson/lesson-versions";
 
 type ReadingParts = Pick<LessonParts, "log" | "createId" | "nowMs">;
+/** Where what is said is said for some task. */
+type AskedParts = ReadingParts & Pick<LessonParts, "demonstration" | "kit">;
 
 /** A correction whose reading waits for a yes or a no. */
 export interface WaitingReading {
@@ -14,53 +24,81 @@ export interface WaitingReading {
   readonly reading: PendingReading;
 }
 
-/** What waits: only the last thing said, and only while the program is the one it was said about. */
-export function waitingReading({
-  corrections,
-  outcomes,
-  versions,
-  draft,
-}: Pick<Session, "corrections" | "outcomes" | "versions" | "draft">): WaitingReading | undefined {
+/**
+ * What waits: only the last thing said, and only while program and words are those that it was said about.
+ * `instruction` are the words of now.
+ */
+export function waitingReading(
+  {
+    corrections,
+    outcomes,
+    versions,
+    draft,
+  }: Pick<Session, "corrections" | "outcomes" | "versions" | "draft">,
+  instruction: string,
+): WaitingReading | undefined {
   const correction = corrections.at(-1);
   if (correction === undefined || versions.at(-1)?.id !== correction.programId) {
     return undefined;
   }
-  const reading = outcomeOf(correction, outcomes)?.pending;
+  const reading = pendingFor(outcomeOf(correction, outcomes), instruction);
   return reading === undefined || draft?.baseId === correction.programId
     ? undefined
     : { correction, reading };
 }
 
+function pendingFor(
+  outcome: CorrectionOutcome | undefined,
+  instruction: string,
+): PendingReading | undefined {
+  const asked = outcome?.task?.instruction;
+  return asked === undefined || asked === instruction ? outcome?.pending : undefined;
+}
+
+/** What is said now about the program that a correction is of. */
+function spokenOf(
+  parts: Pick<LessonParts, "demonstration" | "kit" | "log">,
+  { programId }: Pick<Correction, "programId">,
+): Pick<CorrectionOutcome, "task"> {
+  const program = findVersion(currentSession(parts), programId)?.text;
+  return program === undefined ? {} : { task: toRunTask({ ...readTask(parts), program }) };
+}
+
 /**
  * "Yes", or "the second one": the program that was shown becomes a version. Undefined where nothing
- * waits, or not so many readings.
+ * waits for the words of now, or not so many readings.
  */
 export function takeReading(
-  parts: ReadingParts,
+  parts: AskedParts,
   correction: Correction,
   choice = 0,
 ): ProgramVersion | undefined {
-  const pending = outcomeOf(correction, currentSession(parts).outcomes)?.pending;
+  const { instruction } = readTask(parts);
+  const pending = pendingFor(outcomeOf(correction, currentSession(parts).outcomes), instruction);
   const reading = pending === undefined ? undefined : readingsOf(pending)[choice];
   if (reading === undefined) {
     return undefined;
   }
   const { program, abstractions, note, record } = reading;
+  const spoken = spokenOf(parts, correction);
   const version = addTaughtVersion(
     parts,
     { program, abstractions, note, record, isAddressed: true },
     { kind: "revised", parentId: correction.programId },
   );
-  const outcome = { correctionId: correction.id, programId: version.id, isAddressed: true, note };
-  parts.log.apply({ kind: "correction.answer", outcome });
+  const answer = { correctionId: correction.id, programId: version.id, isAddressed: true, note };
+  parts.log.apply({ kind: "correction.answer", outcome: { ...answer, ...spoken } });
   return version;
 }
 
 /** "No": nothing was changed, and nothing will be. */
-export function dropReading(parts: Pick<LessonParts, "log">, { id }: Correction): void {
+export function dropReading(parts: AskedParts, correction: Correction): void {
   const note = "Not meant so: nothing was changed.";
-  const outcome = { correctionId: id, isAddressed: false, note };
-  parts.log.apply({ kind: "correction.answer", outcome });
+  const answer = { correctionId: correction.id, isAddressed: false, note };
+  parts.log.apply({
+    kind: "correction.answer",
+    outcome: { ...answer, ...spokenOf(parts, correction) },
+  });
 }
 
 /** The last correction, where what came of it is the program now and can be taken back. */

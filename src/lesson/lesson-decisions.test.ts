@@ -12,9 +12,12 @@ import {
   prepareAccept,
   redoGesture,
   rejectVersion,
+  setAside,
   undoGesture,
 } from "@/lesson/lesson-decisions";
 import { buildDemonstration } from "@/testing/build-demonstration";
+import { keepProposal } from "@/lesson/lesson-steps";
+import { relabelLastRun } from "@/lesson/relabel-run";
 import { LessonDriver, type LessonSetUp } from "@/testing/lesson-driver";
 import { kitchen, program } from "@/testing/teacher-kitchen";
 import { householdKit } from "@/worlds/household/household-kit";
@@ -219,4 +222,78 @@ test("nothing is made ahead of a run in vain", async () => {
   const embedder = vi.spyOn(driver.parts, "embedder");
   await prepareAccept(driver.parts, VERSION);
   expect(embedder).not.toHaveBeenCalled();
+});
+
+const remove = ({ parts }: LessonDriver) =>
+  parts.log.apply({ kind: "mark.set", mark: "deleted", isOn: true });
+
+test("of what is deleted nothing is run, proposed or decided, by no door, and the memory stays as it is", async () => {
+  const driver = open();
+  const { parts } = driver;
+  const record = { teacher: "built-in", retrieved: [], explanation: "", durationMs: 1 };
+  const draft = {
+    program: "x = 1",
+    abstractions: EMPTY_ABSTRACTIONS,
+    isAddressed: true,
+    note: "",
+    record,
+  };
+  const answered = { draft, asked: { instruction: WORDS, situation: "" } };
+  await driver.run(VERSION);
+  await driver.accept();
+  remove(driver);
+  const before = [parts.log.operations(), await remembered(driver)];
+  const { runner } = parts;
+  const asked = vi.spyOn(await runner(), "run");
+  const verdict = { reasons: [], text: "" };
+  const doors: Readonly<Record<string, () => unknown>> = {
+    label: () => driver.takeLabels(),
+    propose: () => driver.propose(),
+    proposedAhead: () => keepProposal(parts, answered),
+    type: () => driver.type("x = 1"),
+    run: () => driver.run(VERSION),
+    correct: () => driver.correct("Wash it first."),
+    accept: () => acceptVersion(parts, { ...VERSION }),
+    reject: () => rejectVersion(parts, VERSION, verdict),
+    setAside: () => setAside(parts, VERSION, { text: "", by: "critic" }),
+    takeBack: () => undoGesture(parts, driver.session.decisions[0]?.id),
+  };
+  for (const [door, goThrough] of Object.entries(doors)) {
+    await expect(
+      Promise.resolve().then(goThrough),
+      `${door} of a deleted item`,
+    ).rejects.toMatchObject({ code: "DOC-03" });
+  }
+  expect(await relabelLastRun(parts, driver.listener)).toBeUndefined();
+  expect(asked).not.toHaveBeenCalled();
+  expect([parts.log.operations(), await remembered(driver)]).toEqual(before);
+});
+
+test("what is deleted while it is run or accepted keeps nothing of that", async () => {
+  const real = await open().parts.runner();
+  let meanwhile: (() => void) | undefined;
+  const driver = open({
+    runner: {
+      run: async (...asked) => {
+        meanwhile?.();
+        return await real.run(...asked);
+      },
+    },
+  });
+  meanwhile = () => {
+    remove(driver);
+  };
+  await expect(driver.run(VERSION)).rejects.toMatchObject({ code: "DOC-03" });
+  expect(driver.session.runs).toEqual([]);
+  await undoGesture(driver.parts);
+  meanwhile = undefined;
+  await driver.run(VERSION);
+  const { memory } = driver.parts;
+  const put = memory.put.bind(memory);
+  vi.spyOn(memory, "put").mockImplementation(async (exemplar) => {
+    await put(exemplar);
+    remove(driver);
+  });
+  await expect(driver.accept()).rejects.toMatchObject({ code: "DOC-03" });
+  expect([driver.session.decisions, await remembered(driver)]).toEqual([[], []]);
 });

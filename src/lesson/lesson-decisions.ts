@@ -6,6 +6,7 @@ import type { Decision, Judged, Operation, Verdict } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
 import { isOfKnownTask, isRunFor, toRunTask } from "@/core/tasks/run-of-task";
+import { isInTrash, requireInQueue } from "@/core/line/in-trash";
 import { findVersion } from "@/document/program-versions";
 import { readUndoState, type Gesture, type MemoryWrite } from "@/document/undo-table";
 import { requireSound } from "@/lesson/check-program";
@@ -100,6 +101,7 @@ export async function acceptExemplar(
   decision: Omit<Partial<Decision>, "verdict"> & { readonly programId: string },
 ): Promise<void> {
   const { log, memory } = parts;
+  requireInQueue(currentSession(parts));
   if (standingWith(parts, exemplar.id) > 0) {
     // Said twice, from a second click or a second tab: it is the same verdict.
     return;
@@ -109,6 +111,10 @@ export async function acceptExemplar(
     if (standingWith(parts, exemplar.id) > 0) {
       // The other click came through while this one was writing.
       return;
+    }
+    if (isInTrash(currentSession(parts))) {
+      // Deleted while this one was writing: the log takes no verdict.
+      await memory.remove(exemplar.id);
     }
   }
   const accepted = { ...decision, verdict: "accepted", grade: gradeOf(exemplar) } as const;
@@ -232,11 +238,13 @@ export async function redoWith(
     await memory.put(exemplar);
   }
   // What was done meanwhile leaves nothing to bring back, or something else.
-  log.redo((gesture) =>
-    exemplar !== undefined && gesture[0].id === next?.[0].id
-      ? { kind: "put", exemplar }
-      : undefined,
+  const isNext = (gesture: Gesture | undefined) => gesture?.[0].id === next?.[0].id;
+  const done = log.redo((gesture) =>
+    exemplar !== undefined && isNext(gesture) ? { kind: "put", exemplar } : undefined,
   );
+  if (exemplar !== undefined && log.writesMemory !== true && !isNext(done)) {
+    await memory.remove(exemplar.id);
+  }
   await log.whenSaved?.();
 }
 

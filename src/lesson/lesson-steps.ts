@@ -11,6 +11,7 @@ import type { Run } from "@/core/run";
 import { toRunTask } from "@/core/tasks/run-of-task";
 import type { RunRequest, RunnerEngine } from "@/engines/runner/runner-engine";
 import type { ProposalDraft } from "@/engines/teacher/teacher-engine";
+import { requireInQueue } from "@/core/line/in-trash";
 import { findVersion } from "@/document/program-versions";
 import { checkProgram, errorsOf, requireSound } from "@/lesson/check-program";
 import {
@@ -33,6 +34,7 @@ import { takeRunAhead } from "@/lesson/run-ahead";
 
 /** Labels the actions from what is seen and writes the noisy program. */
 export async function labelActions(parts: LessonParts, listener: LessonListener): Promise<void> {
+  requireInQueue(currentSession(parts));
   const { labels, model } = await parts.label(listener);
   parts.log.apply({ kind: "labels.model", labels: [...labels], model });
   addNoisyProgram(parts);
@@ -59,6 +61,7 @@ export async function proposeProgram(
   listener: LessonListener,
   base?: ProgramVersion,
 ): Promise<ProgramVersion> {
+  requireInQueue(currentSession(parts));
   addNoisyProgram(parts);
   const chosen = await parts.teacher("propose");
   const { request: asked, situation } = await toProposeRequest(parts, chosen);
@@ -141,6 +144,7 @@ export async function runVersion(
   version: ProgramVersion,
   listener: LessonListener,
 ): Promise<Run> {
+  requireInQueue(currentSession(parts));
   const state = ensureState(parts);
   await requireSound(parts, version.text);
   const { goal, instruction } = readTask(parts);
@@ -212,10 +216,14 @@ export async function answerCorrection(
   correction: Correction,
   listener: LessonListener,
 ): Promise<ProgramVersion | undefined> {
+  requireInQueue(currentSession(parts));
   const current = ensureExists(findVersion(currentSession(parts), correction.programId));
   const run = currentSession(parts).runs.find(({ id }) => id === correction.runId);
   const { teacher, canSee } = await parts.teacher("revise");
   const { request: asked, situation } = await toProposeRequest(parts, { canSee });
+  // Whoever rewords the task meanwhile is not asked about these words.
+  const { instruction } = asked;
+  const task = { ...toRunTask({ ...readTask(parts), program: current.text }), instruction };
   const request = {
     ...asked,
     program: current.text,
@@ -235,7 +243,7 @@ export async function answerCorrection(
     ? addTaughtVersion(parts, draft, {
         kind: "revised",
         parentId: current.id,
-        asked: { instruction: request.instruction, situation },
+        asked: { instruction, situation },
       })
     : undefined;
   parts.log.apply({
@@ -244,6 +252,7 @@ export async function answerCorrection(
       correctionId: correction.id,
       isAddressed: draft.isAddressed,
       note: draft.note,
+      task,
       ...(revised === undefined ? {} : { programId: revised.id }),
       ...(draft.pending === undefined ? {} : { pending: draft.pending }),
     },

@@ -1,7 +1,8 @@
 /** A program with an API key in it: what runs, and what a verdict is given on, is what is stored. */
 import { expect, test } from "vitest";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
-import { PLAIN_TAB, openSession, type SessionStore } from "@/document/session-store";
+import { openSession, type SessionStore } from "@/document/session-store";
+import { PLAIN_TAB } from "@/document/session-tab";
 import { addTaughtVersion, commitDraft } from "@/lesson/lesson-versions";
 import { openMemoryStorage } from "@/storage/open-storage";
 

@@ -85,6 +85,7 @@ test("the loop goes label, propose, run, accept", () => {
   expect(next(proposed)).toMatchObject({ kind: "run", version: { id: "v2" } });
   const ran = { ...proposed, runs: [run("v2", "succeeded")] };
   expect(next(ran)).toMatchObject({ kind: "accept", version: { id: "v2" } });
+  expect(next({ ...ran, marks: ["deleted"] })).toMatchObject({ kind: "stop" });
   expect(next({ ...ran, status: "accepted" })).toMatchObject({ kind: "stop", outcome: "taught" });
 });
 

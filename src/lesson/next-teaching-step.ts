@@ -9,6 +9,7 @@ import { findRepeatedFailure } from "@/core/repeated-failure";
 import { MAX_CORRECTIONS, type Run } from "@/core/run";
 import { isRunFor, type RunTask } from "@/core/tasks/run-of-task";
 import type { Session } from "@/core/session";
+import { isInTrash } from "@/core/line/in-trash";
 
 export type TeachingStep =
   | { readonly kind: "label" }
@@ -51,6 +52,9 @@ const MAX_ERRORS_SAID = 5;
 
 export function nextTeachingStep(facts: TeachingFacts): TeachingStep {
   const { session } = facts;
+  if (isInTrash(session)) {
+    return { kind: "stop", outcome: "set aside", reason: "It was deleted." };
+  }
   if (session.status === "accepted") {
     return { kind: "stop", outcome: "taught", reason: "It is in the memory." };
   }

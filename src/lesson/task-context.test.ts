@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
-import { gradeTask, requireState, toTaskContext } from "@/lesson/task-context";
+import {
+  doubtsAboutTask,
+  doubtsAboutWords,
+  gradeTask,
+  requireState,
+  toTaskContext,
+} from "@/lesson/task-context";
 import type { Session } from "@/core/session";
 import { emptySession } from "@/document/reduce-session";
 import { buildDemonstration } from "@/testing/build-demonstration";
+import { HouseholdBuilder } from "@/testing/household-builder";
+import { toJson } from "@/worlds/household/state/to-json";
 import { householdWorld } from "@/worlds/household/household-world";
 
 const session = emptySession("demo");
@@ -54,6 +62,38 @@ test("for other words the goal of a file shows nothing: theirs counts, or none",
   const water = householdWorld.goalFromInstruction("Water the plant");
   expect(taskOf("Water the plant")).toMatchObject({ goal: water, goalFrom: "words" });
   expect(taskOf("Frobnicate the quux")).toMatchObject({ goal: undefined, goalFrom: undefined });
+});
+
+test("what was shown by hand, or filmed, was given no goal beside its words", () => {
+  const instruction = `${coffeeWords} and dance`;
+  const goal = householdWorld.goalFromInstruction(coffeeWords);
+  for (const kind of ["recorded", "video"] as const) {
+    const demonstration = {
+      ...buildDemonstration({ goal, instruction }),
+      source: { ...source, kind },
+    };
+    const task = toTaskContext(demonstration, session, householdWorld);
+    expect(task).toMatchObject({ goalFrom: "words", unread: expect.arrayContaining(["dance"]) });
+    expect(gradeTask(task, { state: {} }, householdWorld)).toBe("person");
+  }
+});
+
+function roomWith(...classes: readonly string[]) {
+  const builder = new HouseholdBuilder();
+  classes.forEach((each) => builder.add(each));
+  return toJson(builder.build());
+}
+
+test("what the words leave open in the room is told to whoever accepts, where nobody gave a goal", () => {
+  const state = roomWith("FloorLamp", "DeskLamp", "Mug");
+  const said = doubtsAboutWords("Turn off the lamp.", state, householdWorld);
+  expect(said).toContain("The goal was read from the words");
+  expect(said).toContain("Any one counts as “the lamp” (there are 2).");
+  const goal = householdWorld.goalFromInstruction("Turn off the lamp.");
+  const given = buildDemonstration({ goal, state, instruction: "Turn off the lamp." });
+  const demonstration = { ...given, source };
+  const task = toTaskContext(demonstration, session, householdWorld);
+  expect(doubtsAboutTask(task, demonstration, householdWorld)).toBeUndefined();
 });
 
 test("what a run turned out to have done is the goal of its own words only", () => {

@@ -2,7 +2,7 @@ import { AppError } from "@/base/app-error";
 import { toCanonicalJson, type Json } from "@/base/json";
 import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
-import { gradeVerification, type Verification } from "@/core/verification";
+import { doubtsAboutRun, gradeVerification, type Verification } from "@/core/verification";
 import type { TaskWorld } from "@/core/tasks/task-world";
 
 /** What a demonstration asks for, with what the person changed about it. */
@@ -58,11 +58,16 @@ function givenGoal({ goal, source, instruction }: Demonstration, session: Sessio
     const { goal: said, goalInstruction } = session;
     return { goal: said, from: "session", instruction: goalInstruction } satisfies GivenGoal;
   }
-  // Nothing but its instruction told the importer of a video what to write down as its goal.
-  return goal === undefined || source.kind === "video"
+  // Nothing but its instruction told what to write down as the goal of a video, or of what was shown by hand.
+  return goal === undefined || SOURCES_OF_WORDS.has(source.kind)
     ? undefined
     : ({ goal, from: "demonstration", instruction } satisfies GivenGoal);
 }
+
+const SOURCES_OF_WORDS: ReadonlySet<Demonstration["source"]["kind"]> = new Set([
+  "video",
+  "recorded",
+]);
 
 /**
  * Whether an instruction still asks for what the goal was given for: the same words, or others that are read as
@@ -106,6 +111,37 @@ export function gradeTask(
     isRoomAssumed: state === undefined,
     isReported: reportedBy !== undefined,
   });
+}
+
+/**
+ * What a person should know before accepting a run that did this task; undefined where nothing is open. What was
+ * read from words is told with what they leave open in the room.
+ */
+export function doubtsAboutTask(
+  task: TaskContext,
+  demonstration: Pick<Demonstration, "state">,
+  world: TaskWorld,
+): string | undefined {
+  const { instruction, state, goalFrom, unread } = task;
+  const isOpen = goalFrom === "words" && state !== undefined;
+  const leftOpen = isOpen ? world.leftOpenIn?.(instruction, world.read(state)) : undefined;
+  return doubtsAboutRun(gradeTask(task, demonstration, world), {
+    server: world.reportedBy,
+    unread,
+    ...(leftOpen === undefined ? {} : { leftOpen }),
+  });
+}
+
+/** The same where words and the state that they were carried out in are all that is known of a task. */
+export function doubtsAboutWords(
+  instruction: string,
+  state: Json,
+  world: TaskWorld,
+): string | undefined {
+  const goal = world.goalFromInstruction(instruction);
+  const goalFrom = goal === undefined ? undefined : "words";
+  const unread = goal === undefined ? [] : unreadOf(instruction, world);
+  return doubtsAboutTask({ instruction, state, goal, goalFrom, unread }, { state }, world);
 }
 
 /** The state, where a step cannot do without it. */

@@ -12,6 +12,7 @@ import type { ActionReviewParts } from "@/app/actions/action-review-parts";
 import type { ActionContent, ActionCorrection } from "@/core/action-review";
 import { abstractActions, type AbstractedActions } from "@/lesson/actions/abstract-actions";
 import { currentReview } from "@/lesson/actions/action-parts";
+import { editStep, judgeSteps } from "@/lesson/actions/action-verdicts";
 import { addActionCorrection, answerActionCorrection } from "@/lesson/actions/revise-action";
 import { redoActionGesture, saveActions } from "@/lesson/actions/save-actions";
 import { undoGesture } from "@/lesson/lesson-decisions";
@@ -99,12 +100,7 @@ export class ActionReviewController {
   readonly accept = (actionIds: readonly string[]): void => {
     if (actionIds.length > 0) {
       this.#try(() => {
-        this.#parts.session.apply({
-          kind: "step.judge",
-          stepIds: [...actionIds],
-          verdict: "accepted",
-          at: Date.now(),
-        });
+        judgeSteps(this.#parts, actionIds, "accepted");
       });
     }
   };
@@ -120,13 +116,7 @@ export class ActionReviewController {
     const text = words.trim();
     if (text === "") {
       this.#try(() => {
-        const at = Date.now();
-        this.#parts.session.apply({
-          kind: "step.judge",
-          stepIds: [actionId],
-          verdict: "rejected",
-          at,
-        });
+        judgeSteps(this.#parts, [actionId], "rejected");
       });
       return;
     }
@@ -141,7 +131,7 @@ export class ActionReviewController {
 
   readonly edit = (actionId: string, content: ActionContent): void => {
     this.#try(() => {
-      this.#parts.session.apply({ kind: "step.edit", stepId: actionId, content, at: Date.now() });
+      editStep(this.#parts, actionId, content);
     });
   };
 

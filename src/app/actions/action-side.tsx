@@ -7,12 +7,13 @@ import { ReviewHistory } from "@/app/lesson/review-history";
 import { useServices } from "@/app/services";
 import type { ActionReviewParts } from "@/app/actions/action-review-parts";
 import type { ActionReviewController } from "@/app/actions/action-review-controller";
+import { usePlayed } from "@/app/actions/use-played";
 import { usePicture } from "@/app/actions/use-picture";
 import type { ActionReviewView } from "@/app/actions/use-action-review";
 import { InsightEditor } from "@/features/actions/insight-editor";
 import { ObservationView } from "@/features/actions/observation-view";
 import { VerdictNote } from "@/features/screens/verdict-note";
-import { gradeActions, judgeActions } from "@/lesson/actions/judge-actions";
+import { gradeActions } from "@/lesson/actions/judge-actions";
 import { findSimilarTasks } from "@/lesson/actions/action-in-task";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Tabs } from "@/ui/tabs";
@@ -85,14 +86,9 @@ function titleOf(tab: SideTab): string {
 
 /** The actions as they stand, played from where the demonstration began, and what the judge says of that. */
 function PlayedActions({ parts, view }: Pick<ActionSideProps, "parts" | "view">) {
-  const { id } = parts.demonstration;
-  const actions = view.review.actions.map(({ content }) => content.action);
-  const played = useQuery({
-    queryKey: ["actions", "played", id, view.session.instruction, actions],
-    networkMode: "always",
-    queryFn: async () => ({ verdict: await judgeActions(parts) }),
-  });
-  return played.data === undefined ? (
+  const { actions } = view.review;
+  const played = usePlayed(parts, view);
+  return played === undefined ? (
     <div className="skeleton m-3 h-16" />
   ) : (
     <div className="space-y-2 p-3">
@@ -101,9 +97,9 @@ function PlayedActions({ parts, view }: Pick<ActionSideProps, "parts" | "view">)
           ? "The action as it stands"
           : `The ${actions.length} actions as they stand`}
         , played from the beginning of the site. Saved like this, the exemplar is{" "}
-        {VERIFICATION_WORDS[gradeActions(played.data.verdict)]}.
+        {VERIFICATION_WORDS[gradeActions(played.verdict)]}.
       </p>
-      <VerdictNote verdict={played.data.verdict} />
+      <VerdictNote verdict={played.verdict} />
     </div>
   );
 }

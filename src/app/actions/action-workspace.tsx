@@ -1,14 +1,18 @@
 import { useStore } from "zustand";
 import { UndoButtons } from "@/app/lesson/workspace-bar";
 import { WorkspaceFrame } from "@/app/lesson/workspace-frame";
-import { isInTrash, unlessInTrash } from "@/app/lesson/trash/in-trash";
+import { unlessInTrash } from "@/app/lesson/trash/in-trash";
+import { isInTrash } from "@/core/line/in-trash";
 import { takeBackShown } from "@/app/line/verdict-notice";
 import { useActionCommands } from "@/app/actions/action-commands";
 import type { ActionReviewParts } from "@/app/actions/action-review-parts";
 import type { ActionReviewController } from "@/app/actions/action-review-controller";
 import { ActionSide } from "@/app/actions/action-side";
 import { useActionReview, type ActionReviewView } from "@/app/actions/use-action-review";
+import { usePlayed } from "@/app/actions/use-played";
 import type { ReviewedAction } from "@/core/action-review";
+import { VERIFICATION_WORDS } from "@/core/verification";
+import { gradeActions } from "@/lesson/actions/judge-actions";
 import { ActionCard } from "@/features/actions/action-card";
 import { ActionDetails } from "@/features/actions/action-details";
 import { ActionEditor } from "@/features/actions/action-editor";
@@ -30,6 +34,7 @@ export function ActionWorkspace({ parts, controller }: ActionWorkspaceProps) {
       void controller.abstract();
     }
   };
+  const played = usePlayed(parts, view);
   const changing = (act: () => void) => unlessInTrash(parts.session, act);
   useActionCommands({
     move: view.move,
@@ -93,6 +98,9 @@ export function ActionWorkspace({ parts, controller }: ActionWorkspaceProps) {
           isSaving={isSaving}
           abstracting={abstracting}
           abstracted={abstracted}
+          restsOn={
+            played === undefined ? undefined : VERIFICATION_WORDS[gradeActions(played.verdict)]
+          }
           onAbstract={abstract}
           onCancelAbstracting={controller.cancelAbstracting}
           onAcceptRest={view.acceptRest}

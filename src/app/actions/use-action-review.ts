@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type RefObject } from "react";
 import { useStore } from "zustand";
 import type { ActionReviewParts } from "@/app/actions/action-review-parts";
 import type { ActionReviewController } from "@/app/actions/action-review-controller";
-import { isInTrash } from "@/app/lesson/trash/in-trash";
+import { isInTrash } from "@/core/line/in-trash";
 import type { Session } from "@/core/session";
 import {
   isReviewed,

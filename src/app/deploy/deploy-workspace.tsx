@@ -11,6 +11,7 @@ import { TalkFooter } from "@/app/deploy/talk-footer";
 import { knownAt } from "@/app/deploy/trial";
 import { toCompared } from "@/app/deploy/to-compared";
 import { judge, useAgentView, useTrace, useTrialMap } from "@/app/deploy/use-scene";
+import { doubtsAboutWords } from "@/lesson/task-context";
 import type { DriveParts } from "@/app/record/open-drive";
 import { useCommands } from "@/app/shell/command-store";
 import { AgentTalk } from "@/features/deploy/agent-talk";
@@ -44,6 +45,7 @@ export function DeployWorkspace({ controller, parts, goal, onNew }: DeployWorksp
   const trace = useTrace(controls, world, { start: task.state, moments, at });
   const room = ensureExists(trace.states.at(-1));
   const report = useMemo(() => judge(world, room, goal), [world, room, goal]);
+  const doubt = useMemo(() => doubtsAboutWords(task.instruction, task.state, world), [task, world]);
   const view = useAgentView(room);
   const [isWholeRoom, setWholeRoom] = useState(false);
   const known = useMemo(() => knownAt(moments.slice(0, at + 1)), [moments, at]);
@@ -75,7 +77,13 @@ export function DeployWorkspace({ controller, parts, goal, onNew }: DeployWorksp
           onDone={controller.sayDone}
           onGoTo={controller.goTo}
         >
-          <TalkFooter state={state} trial={trial} controller={controller} actions={actions} />
+          <TalkFooter
+            state={state}
+            trial={trial}
+            doubt={doubt}
+            controller={controller}
+            actions={actions}
+          />
         </AgentTalk>
       </ErrorBoundary>
       <div className="flex min-w-0 flex-col gap-2 xl:min-h-0 xl:overflow-y-auto">

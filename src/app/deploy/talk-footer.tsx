@@ -18,12 +18,14 @@ interface EndingActions {
 interface TalkFooterProps {
   readonly state: DeployState;
   readonly trial: Trial;
+  /** What a person should look at before the run is kept; undefined where nothing is open. */
+  readonly doubt: string | undefined;
   readonly controller: DeployController;
   readonly actions: EndingActions;
 }
 
 /** How far it is, what went wrong, and the ways on. */
-export function TalkFooter({ state, trial, controller, actions }: TalkFooterProps) {
+export function TalkFooter({ state, trial, doubt, controller, actions }: TalkFooterProps) {
   const isUnderWay = state.job?.kind === "act" || state.pace === "play";
   return (
     <div className="space-y-2 px-3 pb-2">
@@ -38,6 +40,9 @@ export function TalkFooter({ state, trial, controller, actions }: TalkFooterProp
         </ErrorNote>
       )}
       <Kept trial={trial} />
+      {doubt === undefined || trial.kept !== undefined || state.job !== undefined ? undefined : (
+        <p className="text-xs text-warn">{doubt}</p>
+      )}
       <div className="flex flex-wrap gap-1.5">
         {isUnderWay ? (
           <Button

@@ -123,7 +123,7 @@ async function skip(current: Current): Promise<void> {
     at: operation.at,
     takeBack: () => {
       line.goTo(id);
-      takeBackOperation(services, id, operation.id).catch(() => undefined);
+      takeBackOperation(services, id, operation.id).catch(tellFailure);
     },
   });
   await goToOpen(line);

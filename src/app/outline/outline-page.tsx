@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { FileUp } from "lucide-react";
 import { useStore } from "zustand";
 import { OpenedLesson, type LessonOpener } from "@/app/lesson/opened-lesson";
-import { isInTrash } from "@/app/lesson/trash/in-trash";
+import { isInTrash } from "@/core/line/in-trash";
 import { UndoButtons } from "@/app/lesson/workspace-bar";
 import { WorkspaceFrame } from "@/app/lesson/workspace-frame";
 import { ensureExists } from "@/base/assert";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { toErrorData } from "@/base/app-error";
 import { ActHistory } from "@/app/queue/act-history";
-import { assigneeChange, changeAll, markChange, type ChangedAll } from "@/app/queue/change-all";
+import { assigneeChange, changeAll, markChange } from "@/app/queue/change-all";
 import { SessionLibrary } from "@/document/session-library";
 import { openMemoryStorage } from "@/storage/open-storage";
 
@@ -41,15 +42,26 @@ test("any acts on many are taken back one by one, each as a whole, until nothing
       const { logs, stateOf } = openLogs();
       const history = new ActHistory();
       const before: unknown[] = [];
+      const refused: {
+        readonly code: string;
+        readonly before: unknown;
+        readonly after: unknown;
+      }[] = [];
       for (const { ids, changeOf } of acts) {
-        before.push(await stateOf());
-        const changed: ChangedAll = await changeAll(logs, ids, {
-          label: "",
-          failing: "",
-          changeOf,
-        });
-        history.add({ text: "", takeBack: changed.takeBack });
+        const state = await stateOf();
+        const options = { label: "", failing: "", changeOf };
+        const done = await changeAll(logs, ids, options).catch(toErrorData);
+        if ("takeBack" in done) {
+          before.push(state);
+          history.add({ text: "", takeBack: done.takeBack });
+        } else {
+          refused.push({ code: done.code, before: state, after: await stateOf() });
+        }
       }
+      // Where one of them is deleted none of them is changed.
+      expect(refused).toEqual(
+        refused.map((each) => ({ ...each, code: "QUE-01", after: each.before })),
+      );
       for (const state of before.toReversed()) {
         const last = history.last;
         expect(last !== undefined && (await history.takeBack(last))).toBe(true);

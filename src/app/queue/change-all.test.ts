@@ -111,3 +111,12 @@ test("one that has the mark already is not counted", async () => {
   const again = await changeAll(logs, ["first"], FLAG);
   expect(again.changed).toEqual([]);
 });
+
+test("where one of them is deleted none is flagged, and it is said which state that one is in", async () => {
+  const { logs, marksOf } = openLibrary();
+  await changeAll(logs, ["second"], { ...FLAG, changeOf: markChange("deleted", true) });
+  await expect(changeAll(logs, IDS, FLAG)).rejects.toThrow(
+    "so none of them was: This item is deleted",
+  );
+  expect(await Promise.all(IDS.map(marksOf))).toEqual([[], ["deleted"], []]);
+});

@@ -21,6 +21,7 @@ import { RenameDialog } from "@/app/queue/rename-dialog";
 import { renameProject } from "@/app/queue/rename-project";
 import { useServices } from "@/app/services";
 import { toast } from "@/app/shell/toast";
+import { IN_TRASH } from "@/core/line/in-trash";
 import type { Listed } from "@/core/line/standing";
 import type { QueueActs } from "@/features/queue/bar/queue-selection-bar";
 import type { QueueCursorStore } from "@/features/queue/table/queue-cursor";
@@ -82,7 +83,14 @@ export function useQueueActs(
       },
       onDeleteForGood: (ids) => setAsked({ kind: "for good", ids }),
       onExport: (ids) => setAsked({ kind: "export", ids }),
-      onRename: (id) => setAsked({ kind: "rename", id }),
+      onRename: (id) => {
+        const row = latest.current?.find(({ demonstration }) => demonstration.id === id);
+        if (row?.marks.includes("deleted") === true) {
+          toast(IN_TRASH);
+        } else {
+          setAsked({ kind: "rename", id });
+        }
+      },
     }),
     [cursor, toAll],
   );

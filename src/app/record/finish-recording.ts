@@ -29,13 +29,12 @@ export async function finishRecording(
   { drive, words, ...parts }: FinishedRecording,
   options: JobOptions,
 ): Promise<void> {
-  const { services, session, world, controls } = parts;
+  const { services, session, controls } = parts;
   const { demonstrationId: id } = session;
   const recording = ensureExists(session.getState().session.recording);
   const states = observedStates(drive);
   const video = await drawObservations(services, states, options);
   const labels = toRecordedLabels(controls, drive);
-  const goal = world.goalFromInstruction(words.instruction);
   const importId = createId("imp");
   const facts = {
     title: words.title,
@@ -48,7 +47,6 @@ export async function finishRecording(
       fileHash: await sha256Hex(JSON.stringify([recording.state, recording.acts])),
     },
     state: recording.state,
-    ...(goal === undefined ? {} : { goal }),
     loggedActions: labels,
   };
   const target = { projectId: recording.projectId, importId };

@@ -18,8 +18,12 @@ export function openQuestion({ version, session, isDecided }: Review): EffectQue
 }
 
 /** What was said, read, and waits for a yes or a no before it changes anything. */
-export function openReading({ session, isDecided }: Review): WaitingReading | undefined {
-  return isDecided ? undefined : waitingReading(session);
+export function openReading({
+  session,
+  instruction,
+  isDecided,
+}: Review): WaitingReading | undefined {
+  return isDecided ? undefined : waitingReading(session, instruction);
 }
 
 /** Says which of the readings was meant, or none; the version that comes of it is shown. */

@@ -6,7 +6,7 @@ import type { ReviewLanes } from "@/app/review/lanes/use-lanes";
 import { FilmPlayer } from "@/app/review/film/film-player";
 import { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
-import { IN_TRASH } from "@/app/lesson/trash/in-trash";
+import { IN_TRASH } from "@/core/line/in-trash";
 import { ToasterPlace } from "@/app/shell/toaster-place";
 import { handleKeyDown } from "@/app/shell/command-store";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";

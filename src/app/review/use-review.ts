@@ -2,17 +2,16 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import type { Json } from "@/base/json";
-import { isInTrash } from "@/app/lesson/trash/in-trash";
+import { isInTrash } from "@/core/line/in-trash";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { Demonstration } from "@/core/demonstration";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
 import { isOfKnownTask, isRunFor } from "@/core/tasks/run-of-task";
-import { doubtsAboutRun } from "@/core/verification";
 import { tellObjections } from "@/core/world/sense/world-sense";
 import type { Session } from "@/core/session";
 import type { TaskWorld } from "@/core/tasks/task-world";
-import { gradeTask, toTaskContext, type TaskContext } from "@/lesson/task-context";
+import { doubtsAboutTask, toTaskContext, type TaskContext } from "@/lesson/task-context";
 import { versionFromDraft, workingCopy } from "@/document/program-versions";
 import type { SessionStore } from "@/document/session-store";
 
@@ -92,7 +91,7 @@ export function useReview(
     isDecided,
     acceptBlockedBy: toBlockedReason({ version, hasDraft, lastRun, isDecided, isStale }),
     objection: useObjection(world, { state: task.state, run: currentRun, isDecided }),
-    doubt: doubtsAboutRun(gradeTask(task, demonstration, world), world.reportedBy, task.unread),
+    doubt: useMemo(() => doubtsAboutTask(task, demonstration, world), [task, demonstration, world]),
   };
 }
 

@@ -1,17 +1,18 @@
 /** `exemplar attack-sessions`: random clicks, and whether anything untrue is called verified then. See the help. */
 import { parseArgs } from "node:util";
 import { AppError, toErrorData } from "@/base/app-error";
-import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
-import { isClaimed } from "@/core/exemplar";
-import { GESTURES, isImported, NothingThere, type Person } from "@/cli/attack/session-gestures";
+import { createSeededRandom } from "@/base/seeded-random";
+import { isInTrash } from "@/core/line/in-trash";
+import { ITEM_GESTURES } from "@/cli/attack/item-gestures";
+import { openDesk } from "@/cli/attack/session-desk";
+import { faultsOf, type FoundFault } from "@/cli/attack/session-faults";
+import { GESTURES, NothingThere, type Person } from "@/cli/attack/session-gestures";
 import { kitByRules, RULES, type Rules } from "@/cli/attack/session-rules";
-import { untruthOf } from "@/cli/attack/session-truth";
 import { SessionWords } from "@/cli/attack/session-words";
-import { createLessonTools, createRunner, openLesson } from "@/cli/teach/open-lesson";
+import { createLessonTools, createRunner } from "@/cli/teach/open-lesson";
 import { caseOfMade } from "@/cli/teach/teach-case";
 import { formatTable, printFigures } from "@/lab/report/print-figures";
 import { currentSession } from "@/lesson/lesson-parts";
-import { retrievedIds } from "@/lesson/lesson-steps";
 import {
   DEMO_TASK_NAMES,
   findTaskDemonstration,
@@ -23,8 +24,10 @@ const HELP = `npm run -s exemplar -- attack-sessions [--seed S] [--sessions N] [
 
 Opens demonstrations in rooms of our own and does at random what a person can do in a review: label,
 propose, reword the instruction, put more words behind, before or into it, also such as nobody can read,
-or the same twice, and while a run or an accept is under way, propose and run ahead, type, run, correct in words, relabel, accept, also twice at
-once, reject, undo and redo, import a forged bundle and check its claims. After every gesture each exemplar that calls itself
+or the same twice, negated, or in another order, and while a run or an accept is under way, propose and run
+ahead, type, run, correct in words, relabel, accept, also twice at once, reject, undo and redo, take back
+a verdict of before, delete the item and put it back, rename it, back everything up and restore that in the
+middle, import a forged bundle and check its claims. After every gesture each exemplar that calls itself
 verified is judged by somebody who was told what each instruction asks for when it was written, who
 carries the program out again and counts the things of the room (lab/goals/plain-verdict.ts).
 
@@ -32,7 +35,8 @@ carries the program out again and counts the things of the room (lab/goals/plain
   --sessions  how many (default 200); --minutes ends it earlier
   --gestures  how many each has at most (default 24)
   --rules     now (default), or a control: reading, by which words stand for a goal as soon as they are read
-              as the same, whatever could not be read; prefix, by which they do where they begin the same
+              as the same, whatever could not be read; prefix, by which they do where they begin the same;
+              once, by which what is said twice counts once; trash, by which a deleted item takes anything
 
 Figures:
   sessions         sessions that were begun
@@ -40,6 +44,7 @@ Figures:
   verifiedUntrue   sessions in which something untrue was called verified (aim: 0)
   sessionHalf      sessions with an exemplar without its verdict, or a verdict without its exemplar
   claimsShown      sessions in which a teacher was shown a mere claim
+  deletedChanged   sessions in which something was done to an item while it was deleted
   sessionCrashes   sessions that ended in anything but an expected failure`;
 
 const CORRECTIONS = [
@@ -61,10 +66,8 @@ export interface SessionAttack {
   readonly rules: Rules;
 }
 
-export interface SessionFault {
-  readonly kind: "untrue" | "half" | "claim shown" | "crash";
+export interface SessionFault extends FoundFault {
   readonly session: number;
-  readonly what: string;
   /** What was done before it, oldest first. */
   readonly gestures: readonly string[];
 }
@@ -129,6 +132,7 @@ export function sessionFigures({ sessions, accepts, faults }: SessionReport) {
     verifiedUntrue: count("untrue"),
     sessionHalf: count("half"),
     claimsShown: count("claim shown"),
+    deletedChanged: count("deleted"),
     sessionCrashes: count("crash"),
   };
 }
@@ -173,10 +177,11 @@ export async function attackSessions(options: SessionAttack): Promise<SessionRep
     const task = random.pick(DEMO_TASK_NAMES);
     const made = shown(task, random.integer(0, ROOMS - 1));
     const one = caseOfMade(made);
-    const { memory } = createLessonTools(kit, tools.runner);
-    const parts = openLesson(one.demonstration, one.labels, { ...tools, memory });
+    const desk = await openDesk(one, tools, options.rules);
     const person: Person = {
-      parts,
+      parts: desk.parts,
+      desk,
+      backup: undefined,
       random,
       listener: { signal: new AbortController().signal },
       words: new SessionWords(new Map(known).set(made.instruction, made.goal)),
@@ -202,9 +207,9 @@ async function playSession(
 ): Promise<readonly Omit<SessionFault, "session">[]> {
   const names: string[] = [];
   for (let turn = 0; turn < gestures; turn += 1) {
-    const name = nextGesture(person.random, turn / gestures);
+    const name = nextGesture(person, turn / gestures);
     try {
-      await GESTURES[name]?.(person);
+      await ALL_GESTURES[name]?.(person);
       names.push(name);
       done[name] = timesOf(done, name) + 1;
     } catch (error) {
@@ -226,38 +231,16 @@ function timesOf(done: Readonly<Record<string, number>>, name: string): number {
 }
 
 /** A session begins with labels and a proposal more often than not, and ends with a verdict. */
-function nextGesture(random: SeededRandom, progress: number): string {
+function nextGesture({ random, parts, backup }: Person, progress: number): string {
   const likely =
-    progress < 0.2
-      ? ["label", "propose", "run"]
-      : ["run", "run", "accept", "accept", "accept", "addWords", "type"];
-  return random.next() < 0.5 ? random.pick(likely) : random.pick(Object.keys(GESTURES));
+    backup !== undefined && random.next() < 0.2
+      ? ["restore"]
+      : isInTrash(currentSession(parts))
+        ? ["putBack", "undo", "accept"]
+        : progress < 0.2
+          ? ["label", "propose", "run"]
+          : ["run", "run", "accept", "accept", "accept", "addWords", "type"];
+  return random.next() < 0.5 ? random.pick(likely) : random.pick(Object.keys(ALL_GESTURES));
 }
 
-async function faultsOf({
-  parts,
-  words,
-}: Person): Promise<readonly Pick<SessionFault, "kind" | "what">[]> {
-  const exemplars = await parts.memory.list();
-  const { decisions, versions } = currentSession(parts);
-  const untrue = exemplars
-    .map((exemplar) => untruthOf(exemplar, (text) => words.asked(text), parts.kit))
-    .filter((why) => why !== undefined);
-  const claims = new Set(exemplars.filter(isClaimed).map(({ id }) => id));
-  const shown = versions
-    .flatMap((version) => retrievedIds(version))
-    .filter((exemplarId) => claims.has(exemplarId));
-  const accepted = decisions.map(({ exemplarId }) => exemplarId).filter((id) => id !== undefined);
-  const ids = new Set(exemplars.map(({ id }) => id));
-  const missing = accepted.filter((id) => !ids.has(id));
-  const orphans = exemplars.filter((each) => !isImported(each.id) && !accepted.includes(each.id));
-  return [
-    ...untrue.map((what) => ({ kind: "untrue" as const, what })),
-    ...shown.map((what) => ({ kind: "claim shown" as const, what })),
-    ...missing.map((id) => ({ kind: "half" as const, what: `${id} is accepted and not there` })),
-    ...orphans.map(({ id }) => ({
-      kind: "half" as const,
-      what: `${id} is there and not accepted`,
-    })),
-  ];
-}
+const ALL_GESTURES = { ...GESTURES, ...ITEM_GESTURES };

@@ -1,4 +1,5 @@
 /** What a person can do in a review, in any order: each gesture is one that a click or a key of the studio does. */
+import type { SessionDesk } from "@/cli/attack/session-desk";
 import type { SessionWords } from "@/cli/attack/session-words";
 import { elementAt } from "@/base/element-at";
 import type { SeededRandom } from "@/base/seeded-random";
@@ -30,7 +31,11 @@ import { verifyClaim } from "@/lesson/claims/verify-claim";
 
 /** Somebody at the keyboard, with what they might say. */
 export interface Person {
-  readonly parts: LessonParts;
+  /** Other ones once the item was opened anew. */
+  parts: LessonParts;
+  readonly desk: SessionDesk;
+  /** Everything that there was once, as a file. */
+  backup: File | undefined;
   readonly random: SeededRandom;
   readonly listener: LessonListener;
   readonly words: SessionWords;
@@ -80,6 +85,8 @@ export const GESTURES: Readonly<Record<string, Gesture>> = {
     }
     await keepProposal(parts, answered);
   },
+  reorder: async (person) => say(person, person.words.reorder(saidNow(person), person.random)),
+  negate: async (person) => say(person, person.words.negate(saidNow(person), person.random)),
   doubleWords: async (person) => say(person, person.words.double(saidNow(person), person.random)),
   rewordWhileRunning: async (person) => {
     const { parts, listener } = person;
@@ -117,8 +124,9 @@ export const GESTURES: Readonly<Record<string, Gesture>> = {
     const said = { text: random.pick(corrections), by: "person" as const };
     await answerCorrection(parts, addCorrection(parts, versionOnScreen(parts), said), listener);
   },
-  answerReading: async ({ parts, random }) => {
-    const waiting = waitingReading(currentSession(parts));
+  answerReading: async (person) => {
+    const { parts, random } = person;
+    const waiting = waitingReading(currentSession(parts), saidNow(person));
     if (waiting !== undefined) {
       (random.next() < 0.7 ? takeReading : dropReading)(parts, waiting.correction);
     }

@@ -142,6 +142,40 @@ export class SessionWords {
     return this.#note(JOINED[way](text, text), isOfAll ? [text] : [text, CHANGED]);
   }
 
+  /** Its words in an order in which they ask for something else, or for nothing. */
+  reorder(text: string, random: SeededRandom): string {
+    const parts = withoutEnd(text).split(" ");
+    const turned = random.pick([
+      parts.toReversed(),
+      [parts.at(-1) ?? "", ...parts.slice(1, -1), parts[0] ?? ""],
+    ]);
+    const said = `${turned.join(" ")}.`;
+    // One word by itself, or the same one at both ends, stays what it was.
+    const isSame = sayPlainly(said) === sayPlainly(text);
+    return isSame ? text : this.#note(said, [text, CHANGED]);
+  }
+
+  /** The same, and that it is not to be done: said before it, behind it or of a part of it. */
+  negate(text: string, random: SeededRandom): string {
+    const said = withoutEnd(text);
+    const small = withSmallStart(said);
+    const negated = random.pick([
+      `Don't ${small}.`,
+      `Do not ${small}, please.`,
+      `Never ${small}.`,
+      `Please don't ${small}!`,
+      `You must not ${small}.`,
+      `There is no need to ${small}.`,
+      `${said}, or rather don't.`,
+      `${said}. No, leave it.`,
+      `${said}. Do not do that.`,
+      `Avoid this: ${small}.`,
+      `Refrain from it, ${small}.`,
+      `${said} not.`,
+    ]);
+    return this.#note(negated, [text, CHANGED]);
+  }
+
   /** The same with other small letters and spaces, which ask for nothing else. */
   retype(text: string, random: SeededRandom): string {
     const typed = random.pick([text.toLowerCase(), `  ${text} `, `${text}!`, `Please: ${text}`]);
@@ -170,6 +204,10 @@ const JOINED: Readonly<Record<Way, (text: string, more: string) => string>> = {
   thereafter: (text, more) => `${withoutEnd(text)}, then ${withSmallStart(more)}`,
   line: (text, more) => `${text}\n${more}`,
 };
+
+function sayPlainly(text: string): string {
+  return withoutEnd(text).toLowerCase();
+}
 
 function withoutEnd(text: string): string {
   return text.replace(/[.!?]+$/u, "");

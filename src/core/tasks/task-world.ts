@@ -22,6 +22,11 @@ export interface TaskWorld extends WorldModel {
    * things: a run that reaches the goal shows nothing of those. Absent where words are read whole or not at all.
    */
   unreadIn?(instruction: string): readonly string[];
+  /**
+   * What an instruction leaves open in a state and its goal takes either way, in sentences: which of several things
+   * is meant, whether more than so many will do. Absent where nothing is read from words.
+   */
+  leftOpenIn?(instruction: string, state: WorldState): readonly string[];
   /** What differs between two states of one room as a task of its own; undefined where nothing useful does. */
   describeAchievement?(before: WorldState, after: WorldState): Achievement | undefined;
 }

@@ -43,7 +43,10 @@ function open(changes: readonly ActionChange[] = [], props: Partial<Given> = {})
     onRestore: vi.fn<Given["onRestore"]>(),
     onAskAgain: vi.fn<Given["onAskAgain"]>(),
   };
-  const review = reviewActions({ actions: [RECORDED], summary: "", comments: [] }, changes);
+  const review = reviewActions(
+    { instruction: "", actions: [RECORDED], summary: "", comments: [] },
+    changes,
+  );
   function Kept() {
     const [words, setWords] = useState("");
     return (

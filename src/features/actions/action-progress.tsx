@@ -14,6 +14,8 @@ interface ActionProgressProps {
   readonly abstracting: Progress | undefined;
   /** What came of it last, for people. */
   readonly abstracted: string | undefined;
+  /** What an exemplar of the actions as they stand rests on; undefined while that is worked out. */
+  readonly restsOn: string | undefined;
   readonly onAbstract: () => void;
   readonly onCancelAbstracting: () => void;
   readonly onAcceptRest: () => void;
@@ -64,6 +66,9 @@ export function ActionProgress(props: ActionProgressProps) {
           >
             Accept the rest
           </Button>
+          {isComplete && props.restsOn !== undefined ? (
+            <span className="text-xs text-muted">Saved like this it is {props.restsOn}.</span>
+          ) : undefined}
           <Button
             variant="primary"
             icon={<Save className="size-4" />}

@@ -11,12 +11,12 @@ import type { TimelineEvent } from "@/features/provenance/timeline-event";
 
 /** What was done to single actions, where they are reviewed one by one: nothing for other demonstrations. */
 export function toActionEvents(
-  { steps: actions = [], stepComments: comments = [] }: Demonstration,
+  { instruction, steps: actions = [], stepComments: comments = [] }: Demonstration,
   { actionChanges }: Session,
 ): readonly TimelineEvent[] {
   const numbers = new Map(actions.map(({ id }, index) => [id, index + 1]));
   const nameOf = (id: string) => `Step ${numbers.get(id) ?? "?"}`;
-  const review = reviewActions({ actions, summary: "", comments }, actionChanges);
+  const review = reviewActions({ instruction, actions, summary: "", comments }, actionChanges);
   const corrected = review.actions.flatMap((action) => action.corrections);
   return [
     ...actionChanges.flatMap((change, index): readonly TimelineEvent[] => {

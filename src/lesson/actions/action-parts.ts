@@ -29,8 +29,9 @@ export function currentReview(parts: ReviewedParts): ActionReview {
 
 /** The actions of a demonstration with everything that was done to them. */
 export function toActionReview(demonstration: Demonstration, session: Session): ActionReview {
-  const { steps: actions = [], stepComments: comments = [] } = demonstration;
-  return reviewActions({ actions, summary: "", comments }, session.actionChanges);
+  const { instruction, steps: actions = [], stepComments: comments = [] } = demonstration;
+  const given = { instruction, actions, summary: "", comments };
+  return reviewActions(given, session.actionChanges, session.instruction);
 }
 
 /** The person's wording goes before the file's. */

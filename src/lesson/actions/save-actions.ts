@@ -4,6 +4,7 @@ import type { Exemplar } from "@/core/exemplar";
 import type { ProgramVersion } from "@/core/program";
 import { abstractActions, writeActions } from "@/core/action-exemplar";
 import { isReviewed } from "@/core/action-review";
+import { toRunTask } from "@/core/tasks/run-of-task";
 import { nextVersionNumber } from "@/document/program-versions";
 import {
   currentReview,
@@ -31,7 +32,20 @@ export async function saveActions(parts: ActionParts): Promise<void> {
     createdAt: parts.nowMs(),
   };
   const exemplar = await makeActionExemplar(parts, version);
-  if (writeActions(requireReviewed(parts).actions, parts.world) !== version.text) {
+  requireReviewedAs(parts, version);
+  const { instruction, goal } = exemplar;
+  const { state } = parts.demonstration;
+  parts.log.apply({ kind: "program.add", version });
+  await acceptExemplar(parts, exemplar, {
+    programId: version.id,
+    exemplarId: exemplar.id,
+    judged: toRunTask({ instruction, goal, state, program: version.text }),
+  });
+}
+
+/** Throws STP-02 while an action waits for its verdict, STP-03 where the actions are others than the version's. */
+function requireReviewedAs(parts: ActionParts, { text }: Pick<ProgramVersion, "text">): void {
+  if (writeActions(requireReviewed(parts).actions, parts.world) !== text) {
     throw new AppError({
       code: "STP-03",
       what: "The actions were changed while the exemplar was being made.",
@@ -39,8 +53,6 @@ export async function saveActions(parts: ActionParts): Promise<void> {
       next: "Look at the actions, then save the exemplar again.",
     });
   }
-  parts.log.apply({ kind: "program.add", version });
-  await acceptExemplar(parts, exemplar, { programId: version.id, exemplarId: exemplar.id });
 }
 
 function requireReviewed(parts: ActionParts): ReturnType<typeof currentReview> {
@@ -111,7 +123,15 @@ async function makeActionExemplar(parts: ActionParts, version: ProgramVersion): 
   });
 }
 
-/** Brings back what was undone; an exemplar is made again from the same version. */
+/**
+ * Brings back what was undone; an exemplar is made again from the same version. Throws STP-02 or STP-03 where its
+ * actions are not the ones that are accepted now, for the words of now.
+ */
 export async function redoActionGesture(parts: ActionParts): Promise<void> {
-  await redoWith(parts, (version) => makeActionExemplar(parts, version));
+  await redoWith(parts, async (version) => {
+    requireReviewedAs(parts, version);
+    const exemplar = await makeActionExemplar(parts, version);
+    requireReviewedAs(parts, version);
+    return exemplar;
+  });
 }

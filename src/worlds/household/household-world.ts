@@ -8,6 +8,7 @@ import { HouseholdEnvironment } from "@/worlds/household/household-environment";
 import { describeGoal, householdGoalSchema } from "@/worlds/household/goals/goal";
 import {
   goalFromInstruction,
+  openInInstruction,
   unreadInInstruction,
 } from "@/worlds/household/goals/goal-from-instruction";
 import { relabel } from "@/worlds/household/goals/relabel";
@@ -36,6 +37,13 @@ export const householdWorld: TaskWorld = withEffectGoals({
     return goal === undefined ? undefined : toJson(goal);
   },
   unreadIn: unreadInInstruction,
+  leftOpenIn(instruction, state) {
+    const { objects } = roomOf(state);
+    return openInInstruction(
+      instruction,
+      objects.map((object) => object.class),
+    );
+  },
   describeAchievement(before, after) {
     return relabel(roomOf(before), roomOf(after));
   },

@@ -1,16 +1,13 @@
-/** A deleted item is only looked at: whatever would change it says so instead, until it is put back. */
+/**
+ * Keys and buttons that would change a deleted item say so instead of opening what its log would refuse
+ * ({@link '@/core/line/in-trash'}).
+ */
+import { IN_TRASH, isInTrash } from "@/core/line/in-trash";
 import type { SessionStore } from "@/document/session-store";
 import type { CommandRow } from "@/app/shell/command-rows";
 import { toast } from "@/app/shell/toast";
-import type { Session } from "@/core/session";
-
-export const IN_TRASH = "This item is deleted: it can be looked at, and nothing in it changes.";
 
 type Readable = Pick<SessionStore, "getState">;
-
-export function isInTrash({ marks }: Pick<Session, "marks">): boolean {
-  return marks.includes("deleted");
-}
 
 /** Does it, or tells why not. */
 export function unlessInTrash<Given extends readonly unknown[]>(

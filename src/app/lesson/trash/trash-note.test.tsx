@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { IN_TRASH, isInTrash } from "@/app/lesson/trash/in-trash";
+import { IN_TRASH, isInTrash } from "@/core/line/in-trash";
 import { TrashNote } from "@/app/lesson/trash/trash-note";
 import { ServicesContext } from "@/app/services";
 import { buildServices } from "@/app/testing/studio-services";

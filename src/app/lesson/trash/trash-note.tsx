@@ -1,6 +1,6 @@
 import { ArchiveRestore } from "lucide-react";
 import { useStore } from "zustand";
-import { IN_TRASH, isInTrash } from "@/app/lesson/trash/in-trash";
+import { IN_TRASH, isInTrash } from "@/core/line/in-trash";
 import { useOpenSession } from "@/app/line/use-open-session";
 import type { SessionStore } from "@/document/session-store";
 import { Button } from "@/ui/button";

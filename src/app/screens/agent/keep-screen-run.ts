@@ -9,6 +9,7 @@ import { storeTrajectory, type ScreenTrajectory } from "@/app/screens/screen-dem
 import type { ScreenParts } from "@/app/screens/open-screens";
 import { ensureRunsProject, RUNS_PROJECT } from "@/app/deploy/runs-project";
 import type { Services } from "@/app/services";
+import { judgeSteps } from "@/lesson/actions/action-verdicts";
 import { saveActions } from "@/lesson/actions/save-actions";
 
 export interface KeptScreenRun {
@@ -43,7 +44,7 @@ export async function keepScreenRun(
     const session = await handle.store;
     const lesson = await openActionReviewParts({ services, demonstration, session });
     const stepIds = run.actions.map((_, index) => `step-${index + 1}`);
-    session.apply({ kind: "step.judge", stepIds, verdict: "accepted", at: Date.now() });
+    judgeSteps(lesson, stepIds, "accepted");
     await saveActions(lesson);
     await session.whenSaved();
   } finally {

@@ -111,7 +111,7 @@ export function switchGoal(wanted: {
 }): HouseholdGoal {
   const { select, attribute, equals, count } = wanted;
   const noun = nounOf(select);
-  const what = count === "all" ? `all the ${noun.many}` : `the ${noun.one}`;
+  const what = count === "all" ? `all the ${noun.many}` : withArticle(noun.one);
   const verb = attribute === "open" ? (equals ? "Open" : "Close") : `Turn ${equals ? "on" : "off"}`;
   return {
     world: "household",

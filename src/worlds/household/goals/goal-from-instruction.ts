@@ -4,6 +4,7 @@
  */
 import { outcomeOf } from "@/worlds/household/goals/compose-goal";
 import { assembleGoal } from "@/worlds/household/goals/instructions/assemble-goal";
+import { findOpen } from "@/worlds/household/goals/instructions/find-open";
 import { findUnread } from "@/worlds/household/goals/instructions/find-unread";
 import { findWishes } from "@/worlds/household/goals/instructions/find-wishes";
 import { readSentences } from "@/worlds/household/goals/instructions/read-sentences";
@@ -55,6 +56,14 @@ export function unreadInInstruction(instruction: string): readonly string[] {
     .filter((question) => !POLITE.test(question));
   const left = [...findUnread(readSentences(read)), ...orders, ...foreign, ...questions];
   return [...new Set(left), ...(rest === "" ? [] : [rest])];
+}
+
+/** What a text leaves open in a room of these classes, in sentences: see `instructions/find-open.ts`. */
+export function openInInstruction(
+  instruction: string,
+  classes: readonly string[],
+): readonly string[] {
+  return findOpen(instruction.slice(0, MAX_CHARACTERS), classes);
 }
 
 /** Questions that ask for a deed. */

@@ -177,14 +177,17 @@ export function accountPlace(
         ? relation.isEverything
         : heads.every((head) => [...head].some((each) => relation.heads.has(each)))),
   );
+  // One mug of coffee is in one mug; two of them are not.
   const isCoffee =
     heads !== "everything" &&
     phrase.noun.select === "Mug" &&
     heads.every((head) => head.has("Mug"));
+  const isOneCoffee =
+    isCoffee && facts.things.every(({ select, count }) => select !== "Mug" || count === 1);
   if (side !== prepositionOf(phrase.noun.select) || (places.length === 0 && !isCoffee)) {
     return [link, phrase.head];
   }
-  const isOneEnough = isCoffee || places.some(({ isSame, isMany }) => isSame || !isMany);
+  const isOneEnough = isOneCoffee || places.some(({ isSame, isMany }) => isSame || !isMany);
   const tails = facts.things.filter(({ select }) => isInGroup(select, phrase.noun.select));
   return [
     ...phrase.describing.filter(
