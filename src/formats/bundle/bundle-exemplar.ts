@@ -1,5 +1,5 @@
 /** One exemplar as it is in the memory's file, and back. */
-import { firstOf } from "@/base/element-at";
+import { firstFault, sentenceOf } from "@/base/faults/plain-faults";
 import { toCanonicalJson } from "@/base/json";
 import type { Embedding, Exemplar } from "@/core/exemplar";
 import { findHostileJson } from "@/formats/bundle/bundle-hostile-json";
@@ -35,8 +35,8 @@ export function parseBundleExemplar(
   }
   const parsed = receivedExemplarSchema.safeParse(row);
   if (!parsed.success) {
-    const issue = firstOf(parsed.error.issues);
-    return fail(issue.path, `Left out: ${issue.message}`);
+    const fault = firstFault(parsed.error);
+    return fail(fault.path, `Left out: ${sentenceOf(fault, [])}.`);
   }
   const { embeddings, ...rest } = parsed.data;
   const instruction = fromBundleEmbedding(embeddings.instruction);
