@@ -224,6 +224,7 @@ export function describeImport(result: MemoryImport): string {
     kept.length > 1 ? `${kept.length} differ from yours; yours were kept.` : "",
     toldAway(stayedAwayCount),
     toldOf(report.counts.warning, mended.length),
+    toldNotes(report),
     unread > 0 ? `${unread} of ${all} could not be read (IMP-11)${toldWhy(report)}` : "",
   ];
   return parts.filter(Boolean).join(" ");
@@ -247,6 +248,17 @@ function toldAway(count: number): string {
   return count === 1
     ? "1 exemplar that the import before had replaced stays away: its verdict was taken back meanwhile."
     : `${count} exemplars that the import before had replaced stay away: their verdicts were taken back meanwhile.`;
+}
+
+/** What was taken otherwise than it stands in the file, such as words that were shortened. */
+function toldNotes({ lines, counts }: ImportReport): string {
+  const first = lines.find(({ severity }) => severity === "info");
+  if (first === undefined) {
+    return "";
+  }
+  const place = first.pointer === "" ? "" : `${pointerInWords(first.pointer)}: `;
+  const more = counts.info > 1 ? ` ${counts.info - 1} more like this in the report.` : "";
+  return `${place}${first.message}${more}`;
 }
 
 /** Known defects: how many lines of the report are about one. */
