@@ -7,6 +7,7 @@
  * a schema gives itself stays as it is.
  */
 import { z } from "zod";
+import { assertNever } from "@/base/assert";
 
 type RawIssue = z.core.$ZodRawIssue;
 
@@ -77,8 +78,11 @@ function toWords(issue: RawIssue): string {
       return "has a name that does not belong there";
     case "invalid_union":
       return tellUnion(issue);
-    default:
+    case "invalid_element":
+    case "custom":
       return "what stands there does not belong there";
+    default:
+      return assertNever(issue);
   }
 }
 
@@ -129,20 +133,19 @@ function sizeOf(input: unknown): { readonly length: number; readonly unit: strin
 
 function tellForm(issue: Extract<RawIssue, { code: "invalid_format" }>): string {
   const found = tellFound(issue.input);
-  switch (issue.format) {
-    case "starts_with":
-      return `${found}; it has to begin with “${issue.prefix}”`;
-    case "ends_with":
-      return `${found}; it has to end with “${issue.suffix}”`;
-    case "includes":
-      return `${found}; “${issue.includes}” has to be in it`;
-    default: {
-      const form = FORMS[issue.format];
-      return form === undefined
-        ? `${found}, which is not written as what belongs there`
-        : `${found}; ${form} belongs there`;
-    }
+  if (issue.format === "starts_with") {
+    return `${found}; it has to begin with “${String(issue["prefix"])}”`;
   }
+  if (issue.format === "ends_with") {
+    return `${found}; it has to end with “${String(issue["suffix"])}”`;
+  }
+  if (issue.format === "includes") {
+    return `${found}; “${String(issue["includes"])}” has to be in it`;
+  }
+  const form = FORMS[issue.format];
+  return form === undefined
+    ? `${found}, which is not written as what belongs there`
+    : `${found}; ${form} belongs there`;
 }
 
 /** Where none of several forms fits; which of them was meant is found by {@link faultsOf}. */

@@ -186,20 +186,15 @@ const anySchema = fc.letrec<{ schema: z.ZodType }>((tie) => ({
 })).schema;
 
 test("whatever a schema refuses, no word of zod's is in what is told", () => {
-  let refused = 0;
+  const messages: string[] = [];
   fc.assert(
     fc.property(anySchema, fc.jsonValue({ maxDepth: 3 }), (schema, value) => {
       const { error } = schema.safeParse(value);
-      if (error !== undefined) {
-        refused += 1;
-        for (const { message } of faultsOf(error)) {
-          expect(message).not.toMatch(
-            /Invalid|Too (?:big|small)|expected|received|Unrecognized|^$/u,
-          );
-        }
-      }
+      messages.push(...(error === undefined ? [] : faultsOf(error).map((each) => each.message)));
     }),
     { numRuns: 2000 },
   );
-  expect(refused).toBeGreaterThan(1000);
+  const ofTheirs = /Invalid|Too (?:big|small)|expected|received|Unrecognized|^$/u;
+  expect(messages.filter((message) => ofTheirs.test(message))).toEqual([]);
+  expect(messages.length).toBeGreaterThan(1000);
 });
