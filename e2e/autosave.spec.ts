@@ -1,6 +1,6 @@
 /** There is no Save button: what was done is there after whatever happens to the tab. */
-import type { Page } from "@playwright/test";
 import { waitUntilIdle } from "./support/idle";
+import { crash } from "./support/tab-faults";
 import { expect, openStudioIn, test, type Studio } from "./support/studio-test";
 
 /** The sample's first demonstration, with its noisy program in the editor. */
@@ -9,14 +9,6 @@ async function openProgram({ home, queue, review }: Studio): Promise<void> {
   await home.openSample();
   await queue.openRow(0);
   await review.useLoggedActions();
-}
-
-/** Kills the tab's process as a crash does: no event reaches the page. */
-async function crash(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  const crashed = page.waitForEvent("crash");
-  client.send("Page.crash").catch(() => undefined);
-  await crashed;
 }
 
 test("a crash while typing loses at most the last second", async ({ studio, context }) => {

@@ -13,6 +13,7 @@ import { LONG_MS, waitUntilIdle } from "./support/idle";
 import { launchWithoutWebGpu } from "./support/plain-browser";
 import { findGame, NO_REAL_DATA } from "./support/real-data";
 import { countStoredRows, NOTHING_IMPORTED } from "./support/stored-rows";
+import { limitStorage } from "./support/tab-faults";
 import { expect, openStudioIn, test, type Studio } from "./support/studio-test";
 
 const GAME = "1e160fe02ffb9718_83ef";
@@ -274,16 +275,4 @@ async function newPage(browser: Awaited<ReturnType<typeof launchWithoutWebGpu>>)
   const { baseURL } = test.info().project.use;
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   return await context.newPage();
-}
-
-/** Makes the browser believe that its disk has this many bytes; undefined takes that back. */
-async function limitStorage(page: Page, quotaSize: number | undefined): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send("Storage.overrideQuotaForOrigin", {
-    origin: new URL(page.url()).origin,
-    ...(quotaSize === undefined ? {} : { quotaSize }),
-  });
-  if (quotaSize === undefined) {
-    await client.detach();
-  }
 }

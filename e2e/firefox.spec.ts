@@ -2,7 +2,7 @@
  * The sample project's way in a stock Firefox, where there is one: what works in Chromium alone is not what
  * the studio says of itself.
  */
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -26,10 +26,20 @@ test.afterEach(async () => {
   await rm(profile, { recursive: true, force: true, maxRetries: 5 });
 });
 
-async function start(): Promise<Firefox> {
-  firefox = await Firefox.start(file ?? "", profile);
+async function start(folder = profile): Promise<Firefox> {
+  firefox = await Firefox.start(file ?? "", folder);
   return firefox;
 }
+
+/** A file that is dropped on the memory, as an expression for the page. */
+const dropped = (content: string) => `(() => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([${JSON.stringify(content)}], "m.json"));
+  const region = document.querySelector('section[aria-label="Memory"]');
+  return region.dispatchEvent(new DragEvent("drop", { bubbles: true, dataTransfer }));
+})()`;
+
+const button = (words: string) => `//button[normalize-space(.)="${words}"]`;
 
 function text(label: string): string {
   return `document.querySelector('[aria-label="${label}"]')?.textContent ?? ""`;
@@ -79,5 +89,35 @@ test("a demonstration is taught, and is still there after a reload and after a k
     await second.until(ANY_FRAME);
     await second.until(`(${text("Decision")}).includes("Accepted")`);
     expect(await second.read(text("Run result"))).toContain("Goal reached");
+  });
+
+  const files = await test.step("the memory is exported, and everything backed up", async () => {
+    const second = firefox ?? (await start());
+    await second.press("Control+s");
+    const backup = await second.downloaded(/\.exemplar-backup$/u);
+    await second.open(`${baseURL}/#/memory`);
+    await second.click(button("Export bundle"));
+    const bundle = await second.downloaded(/^exemplar-memory-.*\.json$/u);
+    await second.kill();
+    return { backup, bundle };
+  });
+
+  await test.step("an empty profile imports the one and restores the other", async () => {
+    const another = path.join(profile, "another");
+    await mkdir(another);
+    const third = await start(another);
+    await third.open(`${baseURL}/#/memory`);
+    await third.until(IDLE);
+    await third.until(`document.querySelector('section[aria-label="Memory"]') !== null`);
+    await third.read(dropped(await readFile(files.bundle, "utf8")));
+    await third.until(`document.body.innerText.includes("Imported 1 exemplar.")`);
+    await third.open(`${baseURL}/#/settings`);
+    await third.until(`document.querySelector('[aria-label="Backup file"]') !== null`);
+    await third.choose('//input[@aria-label="Backup file"]', files.backup);
+    await third.click(button("Restore"));
+    await third.until(`(${text("What was restored")}).includes("1 project")`);
+    await third.open(address);
+    await third.until(ANY_FRAME);
+    await third.until(`(${text("Decision")}).includes("Accepted")`);
   });
 });

@@ -5,6 +5,9 @@
  * and carries a stable code. Errors cross worker borders as plain data, so the fields are
  * strings only and {@link toErrorData} / {@link fromErrorData} lose nothing.
  */
+import { z } from "zod";
+import { tellFaults } from "@/base/faults/plain-faults";
+
 export interface ErrorData {
   /** Stable, e.g. `VID-02`: three letters for the area, two digits. */
   readonly code: string;
@@ -49,7 +52,12 @@ export function toErrorData(error: unknown): ErrorData {
       ...(stack === undefined ? {} : { stack }),
     };
   }
-  const message = error instanceof Error ? error.message : String(error);
+  const message =
+    error instanceof z.core.$ZodError
+      ? `something has another form than the studio's: ${tellFaults(error)}.`
+      : error instanceof Error
+        ? error.message
+        : String(error);
   const stack = error instanceof Error ? error.stack : undefined;
   return {
     code: "APP-00",

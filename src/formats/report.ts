@@ -5,7 +5,7 @@
  * something was read in a way worth knowing. What stops a whole import is an AppError, no line here.
  */
 import type { z } from "zod";
-import { ensureExists } from "@/base/assert";
+import { firstFault, placeInWords, sentenceOf } from "@/base/faults/plain-faults";
 
 export type ReportSeverity = "error" | "warning" | "info";
 
@@ -78,13 +78,22 @@ export function toJsonPointer(path: readonly PropertyKey[]): string {
   return path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** Where a schema refused a value, and why: its first complaint. */
-export function firstIssue({ issues }: z.ZodError): {
+/** The place that a JSON pointer points at, for a person: “createdAt” in item 2 of “exemplars”. */
+export function pointerInWords(pointer: string): string {
+  const keys = pointer
+    .split("/")
+    .slice(1)
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return placeInWords(keys.map((key) => (/^\d{1,9}$/u.test(key) ? Number(key) : key)));
+}
+
+/** Where a schema refused a value, and why: its first complaint, as of what the pointer points at. */
+export function firstIssue(error: z.ZodError): {
   readonly pointer: string;
   readonly message: string;
 } {
-  const { path, message } = ensureExists(issues[0], "a refusal has a reason");
-  return { pointer: toJsonPointer(path), message };
+  const fault = firstFault(error);
+  return { pointer: toJsonPointer(fault.path), message: sentenceOf(fault, []) };
 }
 
 function countBySeverity(lines: readonly ReportLine[]): Record<ReportSeverity, number> {

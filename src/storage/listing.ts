@@ -1,5 +1,6 @@
 import { nextTask } from "@/base/turns/next-task";
 import { z } from "zod";
+import { firstFault, sentenceOf } from "@/base/faults/plain-faults";
 import { damagedRowError } from "@/storage/storage-error";
 import type { StoredName } from "@/storage/schema-versions";
 
@@ -88,6 +89,5 @@ function describeKey(row: unknown): string {
 
 /** The first thing that is wrong with a row, in a few words. */
 export function describeProblem(error: z.ZodError): string {
-  const [issue] = error.issues;
-  return issue === undefined ? "unreadable" : `${issue.path.join(".")}: ${issue.message}`;
+  return sentenceOf(firstFault(error));
 }

@@ -6,7 +6,7 @@ export function storageFullError(cause: unknown): AppError {
     {
       code: "STO-01",
       what: "Storage is full.",
-      safe: "What was saved before is safe. What could not be written now is not stored: a review keeps it in this tab and writes it when there is room, an import added nothing.",
+      safe: "What was saved before is safe. What could not be written now is not stored: a review keeps it in this tab and writes it when there is room, an import added nothing, and of a restore what was put back until then is whole.",
       next: "Keep this tab open. Back up everything to a file (Ctrl+S), then free space on this device or delete demonstrations.",
     },
     { cause },

@@ -1,7 +1,7 @@
 /** A stock Firefox without a window, on a profile of its own, worked as a person does. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { proxyPort } from "../elsewhere";
@@ -14,6 +14,9 @@ const PREFERENCES: Readonly<Record<string, boolean | number | string>> = {
   "app.normandy.enabled": false,
   "browser.shell.checkDefaultBrowser": false,
   "browser.startup.page": 0,
+  "browser.download.folderList": 2,
+  "browser.download.alwaysOpenPanel": false,
+  "browser.download.always_ask_before_handling_new_types": false,
   "browser.safebrowsing.malware.enabled": false,
   "browser.safebrowsing.phishing.enabled": false,
   "datareporting.policy.dataSubmissionEnabled": false,
@@ -43,6 +46,9 @@ export function findFirefox(): string | undefined {
 }
 
 const STARTS_WITHIN_MS = 30_000;
+const DOWNLOADED_WITHIN_MS = 30_000;
+
+const downloadsOf = (profile: string) => path.join(profile, "downloads");
 
 /** Names of keys, as WebDriver has them. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -57,8 +63,10 @@ const valueSchema = z.object({ value: z.unknown() });
 export class Firefox {
   readonly #process: ChildProcess;
   readonly #marionette: Marionette;
+  readonly #profile: string;
 
-  private constructor(child: ChildProcess, marionette: Marionette) {
+  private constructor(child: ChildProcess, marionette: Marionette, profile: string) {
+    this.#profile = profile;
     this.#process = child;
     this.#marionette = marionette;
   }
@@ -67,7 +75,8 @@ export class Firefox {
   static async start(file: string, profile: string): Promise<Firefox> {
     const portFile = path.join(profile, "MarionetteActivePort");
     await rm(portFile, { force: true });
-    const lines = Object.entries(PREFERENCES).map(
+    const downloads = { "browser.download.dir": downloadsOf(profile) };
+    const lines = Object.entries({ ...PREFERENCES, ...downloads }).map(
       ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
     );
     await writeFile(path.join(profile, "user.js"), lines.join("\n"));
@@ -77,7 +86,7 @@ export class Firefox {
     await marionette.send("WebDriver:NewSession", { capabilities: {} });
     await marionette.send("WebDriver:SetTimeouts", { script: 120_000, pageLoad: 60_000 });
     await marionette.send("WebDriver:SetWindowRect", { width: 1440, height: 1000 });
-    return new Firefox(child, marionette);
+    return new Firefox(child, marionette, profile);
   }
 
   async open(url: string): Promise<void> {
@@ -120,6 +129,32 @@ export class Firefox {
     );
     const [id] = Object.values(z.record(z.string(), z.string()).parse(value));
     await this.#marionette.send("WebDriver:ElementClick", { id });
+  }
+
+  /** Gives a file to the input that an XPath finds, as its dialog would; the input may be hidden. */
+  async choose(xpath: string, file: string): Promise<void> {
+    const using = { using: "xpath", value: xpath };
+    const { value } = valueSchema.parse(
+      await this.#marionette.send("WebDriver:FindElement", using),
+    );
+    const [id] = Object.values(z.record(z.string(), z.string()).parse(value));
+    await this.#marionette.send("WebDriver:ElementSendKeys", { id, text: file });
+  }
+
+  /** The path of a file that was downloaded whole into this profile's folder. */
+  async downloaded(pattern: RegExp): Promise<string> {
+    const folder = downloadsOf(this.#profile);
+    const endMs = performance.now() + DOWNLOADED_WITHIN_MS;
+    while (performance.now() < endMs) {
+      const names = await readdir(folder).catch(() => []);
+      const name = names.find((each) => pattern.test(each));
+      // While it is written its part stands beside it.
+      if (name !== undefined && !names.some((each) => each.endsWith(".part"))) {
+        return path.join(folder, name);
+      }
+      await pause(100);
+    }
+    throw new Error(`Nothing like ${String(pattern)} was downloaded.`);
   }
 
   /** Presses keys together, as in `Control+Enter`. */

@@ -11,34 +11,36 @@ import { whileBusy } from "@/app/busy";
 import { holdUnsaved } from "@/ui/unsaved";
 import { useServices } from "@/app/services";
 import type { StudioSettings } from "@/app/studio-settings";
-import type {
-  BackupAddress,
-  DataJob,
-  DataSettings,
-  Persistence,
-  RestoreWish,
-  ShownBackup,
-  ShownFolder,
+import {
+  countWithName,
+  type BackupAddress,
+  type DataJob,
+  type DataSettings,
+  type Persistence,
+  type RestoreWish,
+  type ShownBackup,
+  type ShownFolder,
+  type ShownName,
 } from "@/features/settings/data/shown-data";
 import type { DamagedCounts } from "@/storage/backup/backup-store";
 import type { RestoreReport } from "@/storage/backup/restore-report";
 import { TABLE_NAMES, type TableName } from "@/storage/schema-versions";
 import { requestPersistence } from "@/storage/storage-quota";
 
-const SHOWN_NAMES: Record<TableName, string> = {
-  projects: "projects",
-  demonstrations: "demonstrations",
-  videos: "videos and pictures",
-  operations: "changes and decisions",
-  exemplars: "exemplars",
-  imports: "imports",
-  settings: "settings",
-  recordings: "unfinished recordings",
-  models: "image and text models",
-  vectors: "vectors",
-  experiments: "experiments",
-  trials: "trials of experiments",
-  consoles: "console sessions",
+const SHOWN_NAMES: Record<TableName, ShownName> = {
+  projects: { name: "projects", one: "project" },
+  demonstrations: { name: "demonstrations", one: "demonstration" },
+  videos: { name: "videos and pictures", one: "video or picture" },
+  operations: { name: "changes and decisions", one: "change or decision" },
+  exemplars: { name: "exemplars", one: "exemplar" },
+  imports: { name: "imports", one: "import" },
+  settings: { name: "settings", one: "setting" },
+  recordings: { name: "unfinished recordings", one: "unfinished recording" },
+  models: { name: "image and text models", one: "image and text model" },
+  vectors: { name: "vectors", one: "vector" },
+  experiments: { name: "experiments", one: "experiment" },
+  trials: { name: "trials of experiments", one: "trial of an experiment" },
+  consoles: { name: "console sessions", one: "console session" },
 };
 
 interface Looked {
@@ -122,9 +124,10 @@ function toShownFolder({ folder, ...rest }: BackupFolderState): ShownFolder | un
 }
 
 function describeDamaged(counts: DamagedCounts | undefined): readonly string[] {
-  return TABLE_NAMES.filter((name) => counts?.[name] !== undefined).map(
-    (name) => `${SHOWN_NAMES[name]} (${counts?.[name]})`,
-  );
+  return TABLE_NAMES.flatMap((name) => {
+    const count = counts?.[name];
+    return count === undefined ? [] : [countWithName(count, SHOWN_NAMES[name])];
+  });
 }
 
 function persistenceOf(isStored: boolean, granted: boolean | null | undefined): Persistence {
@@ -136,7 +139,7 @@ function persistenceOf(isStored: boolean, granted: boolean | null | undefined): 
 
 function toShown({ file, report, addresses }: Looked): ShownBackup {
   const { madeAt, tables, damaged, isComplete } = report;
-  const counts = TABLE_NAMES.map((name) => ({ name: SHOWN_NAMES[name], ...tables[name] }));
+  const counts = TABLE_NAMES.map((name) => ({ ...SHOWN_NAMES[name], ...tables[name] }));
   return {
     fileName: file.name,
     madeAt,

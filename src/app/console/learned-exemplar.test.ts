@@ -49,7 +49,7 @@ test("what was learned is an exemplar that travels in a bundle with its transcri
   expect(exemplar.provenance).toMatchObject({ sourceKind: "console", verifiedBy: "person" });
   expect(exemplar.stateText).toContain("red block");
   const row = JSON.parse(JSON.stringify(toBundleExemplar(exemplar)));
-  const again = parseBundleExemplar(row, (path, message) => {
+  const again = parseBundleExemplar(row, (_, path, message) => {
     throw new Error(`${path.join(".")}: ${message}`);
   });
   expect(again).toEqual(exemplar);

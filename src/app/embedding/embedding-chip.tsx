@@ -44,6 +44,7 @@ export function EmbeddingChip() {
   return (
     <Link
       to="/settings"
+      search={{ part: "Embeddings" }}
       className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft px-2.5 text-xs font-medium whitespace-nowrap text-accent"
     >
       <Images aria-hidden className="size-3.5" />

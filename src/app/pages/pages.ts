@@ -13,6 +13,7 @@ import { queueViewSchema } from "@/core/line/queue-view";
 import { linkTextSchema, linkWordsSchema } from "@/core/line/link-text";
 import { rootRoute } from "@/app/pages/root-route";
 import { FACET_IDS, MEMORY_ORDERS } from "@/features/memory/facets/facet-names";
+import { SETTINGS_PARTS } from "@/features/settings/settings-parts";
 import { MEMORY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/deploy-choice";
 
 /** What of the workspace is in the link: it opens paused at frame `f`, at version `v` beside `vs`; and the line it is in. */
@@ -153,6 +154,8 @@ export const PAGES = [
     getParentRoute: () => rootRoute,
     path: "/settings",
     staticData: { command: { id: "app.settings", title: "Go to settings", keys: [] } },
+    /** The section that is brought into sight. */
+    validateSearch: z.object({ part: z.enum(SETTINGS_PARTS).optional().catch(undefined) }),
     component: lazyRouteComponent(() => import("@/app/pages/settings-page"), "SettingsPage"),
   }),
 ] as const;

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense, useCallback, useMemo } from "react";
 import { useStore } from "zustand";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useDataSettings } from "@/app/backup/use-data-settings";
@@ -41,6 +42,12 @@ const ShortcutsPlace = lazy(async () => {
 
 export function SettingsPage() {
   const { settings, outside } = useServices();
+  const { part } = useSearch({ from: "/settings" });
+  const navigate = useNavigate();
+  const onShown = useCallback(() => {
+    // Whoever asks for it again is brought there again.
+    void navigate({ to: "/settings", search: {}, replace: true });
+  }, [navigate]);
   const state = useStore(settings);
   const prompts = usePromptSettings(settings);
   const deviceUse = useDevice();
@@ -64,6 +71,8 @@ export function SettingsPage() {
         deviceUse={deviceUse}
         data={data}
         worlds={worlds}
+        part={part}
+        onShown={onShown}
         shortcuts={
           <Suspense fallback={<div className="skeleton h-40" />}>
             <ShortcutsPlace />

@@ -105,6 +105,9 @@ export function AppShell() {
       shellCommand("app.backUp", "Back up everything now", ["Mod+S"], () => {
         void backUpNow(services);
       }),
+      shellCommand("app.restore", "Restore a backup…", [], () => {
+        void router.navigate({ to: "/settings", search: { part: "Your data" } });
+      }),
       shellCommand("app.undoImport", "Undo an import…", [], openUndoImports),
       shellCommand("app.theme", "Switch between light and dark", [], () => {
         settings.change({ theme: theme === "dark" ? "light" : "dark" });
@@ -148,7 +151,7 @@ export function AppShell() {
         <Link to="/memory" aria-label="Memory" title="Memory" className={barLink}>
           <Database className="size-4" />
         </Link>
-        <Link to="/settings" aria-label="Settings" title="Settings" className={barLink}>
+        <Link to="/settings" search={{}} aria-label="Settings" title="Settings" className={barLink}>
           <Settings className="size-4" />
         </Link>
         <IconButton

@@ -69,7 +69,12 @@ export function HelpOverlay({ isOpen, onClose }: HelpOverlayProps) {
       </div>
       <p className="mt-2 text-sm text-muted">
         Keys can be changed and switched off in the{" "}
-        <Link to="/settings" className="text-accent underline" onClick={onClose}>
+        <Link
+          to="/settings"
+          search={{ part: "Shortcuts" }}
+          className="text-accent underline"
+          onClick={onClose}
+        >
           settings
         </Link>
         .

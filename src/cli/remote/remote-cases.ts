@@ -1,6 +1,7 @@
 /** Demonstrations of a world elsewhere from a file: what somebody did in an episode, done again there. */
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { tellFaults } from "@/base/faults/plain-faults";
 import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { describedCase, type TeachCase } from "@/cli/teach/teach-case";
@@ -30,7 +31,7 @@ export async function readDemonstrations(file: string): Promise<readonly RemoteD
   if (!parsed.success) {
     throw new AppError({
       code: "CLI-20",
-      what: `${file} holds no demonstrations: ${z.prettifyError(parsed.error).slice(0, 300)}`,
+      what: `${file} holds no demonstrations: ${tellFaults(parsed.error).slice(0, 300)}.`,
       safe: "Nothing was taught.",
       next: "Give a list of { task, seed, acts: [[method, object], ...] }.",
     });

@@ -1,6 +1,6 @@
 /** A language model of the command line: by a connection, on record, or from a record. */
 import { readFile, writeFile } from "node:fs/promises";
-import { z } from "zod";
+import { tellFaults } from "@/base/faults/plain-faults";
 import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { teacherConnectionSchema, type TeacherConnection } from "@/core/teacher-connection";
@@ -76,7 +76,7 @@ export async function readConnection(text: string): Promise<TeacherConnection> {
   const json = text.trimStart().startsWith("{") ? text : await readText(text);
   const read = connectionFileSchema.safeParse(parse(json));
   if (!read.success) {
-    throw unusable(z.prettifyError(read.error));
+    throw unusable(`The connection cannot be used: ${tellFaults(read.error)}.`);
   }
   const { name = read.data.model, canSeeImages = false, ...rest } = read.data;
   const connection = { ...rest, id: "command-line", name, canSeeImages, keepsKey: false };

@@ -1,5 +1,5 @@
 /** Gives a world goals of effects beside its own: see `effect-goal.ts`. */
-import { z } from "zod";
+import { tellFaults } from "@/base/faults/plain-faults";
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
 import { checkEffects } from "@/core/world/check-effects";
@@ -118,7 +118,7 @@ function readGoal(goal: Json | undefined): EffectGoal {
   if (!parsed.success) {
     throw new AppError({
       code: "EFF-01",
-      what: `The goal cannot be read: ${z.prettifyError(parsed.error)}`,
+      what: `The goal cannot be read: ${tellFaults(parsed.error)}.`,
       safe: "Nothing was changed.",
       next: "Import the demonstration again, or choose another one.",
     });

@@ -7,11 +7,12 @@
  * with a policy of its own, so that the page's needs to allow nothing for it. That policy is inherited
  * by the blob worker and by whatever that starts: no fetch, no socket, no import from a network.
  * (3) Only our few lines of script run in the frame; the program runs in the worker, which cannot
- * reach the frame. (4) Two message ports are the only holes: one to the worker, one on which the
+ * reach the frame. (4) Two message ports are the only holes: one to the worker, behind a gate, and one on which the
  * frame says that it is there, or that the worker failed to start.
  */
 import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
+import { openGate } from "@/engines/runner/gate/open-gate";
 import { SANDBOX_URL } from "@/engines/runner/sandbox-bootstrap";
 
 /** A frame that has loaded answers at once; 20 s means that another document is in it. */
@@ -51,8 +52,10 @@ export async function openSealedWorker(script: string): Promise<SealedWorker> {
   const frame = await openSealedFrame(SANDBOX_URL);
   const worker = new MessageChannel();
   const errors = new MessageChannel();
+  // What comes out of there may be more than the page can take in.
+  const gate = openGate(worker.port1);
   const close = () => {
-    worker.port1.close();
+    gate[Symbol.dispose]();
     errors.port1.close();
     frame.remove();
   };
@@ -66,7 +69,7 @@ export async function openSealedWorker(script: string): Promise<SealedWorker> {
     throw error;
   }
   return {
-    port: worker.port1,
+    port: gate.port,
     onError: (listener) => {
       errors.port1.addEventListener("message", (event) => listener(String(event.data)));
     },

@@ -12,7 +12,12 @@ import {
 import { memo } from "react";
 import { takesInstruction, type ImportCandidate } from "@/features/import/import-candidate";
 import type { ImportIcon } from "@/formats/importer";
-import type { ImportReport, ReportSeverity } from "@/formats/report";
+import {
+  pointerInWords,
+  type ImportReport,
+  type ReportLine,
+  type ReportSeverity,
+} from "@/formats/report";
 import { IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { TextField } from "@/ui/text-field";
@@ -112,6 +117,12 @@ function TaskList({ tasks }: { readonly tasks: NonNullable<ImportCandidate["task
   );
 }
 
+/** Where in the file, or in which file and where; the file as a whole has no place in it. */
+function placeOf({ file, pointer }: ReportLine, isOfSeveral: boolean): string {
+  const place = pointer === "" ? [] : [pointerInWords(pointer)];
+  return (isOfSeveral ? [file, ...place] : place).join(": ");
+}
+
 const severityClass: Record<ReportSeverity, string> = {
   error: "text-danger",
   warning: "text-warn",
@@ -146,8 +157,8 @@ function ReportTable({ report }: { readonly report: ImportReport }) {
                 className="border-t border-line align-top"
               >
                 <td className={`px-2 py-1 ${severityClass[line.severity]}`}>{line.severity}</td>
-                <td className="px-2 py-1 font-mono break-all">
-                  {isOfSeveral ? [line.file, line.pointer].join(" ") : line.pointer}
+                <td className="px-2 py-1 break-words" title={line.pointer}>
+                  {placeOf(line, isOfSeveral)}
                 </td>
                 <td className="px-2 py-1">
                   {line.message}

@@ -133,25 +133,38 @@ async function toFile(
 ): Promise<Blob> {
   if (form !== "json") {
     const vectors = form === "rounded" ? "int8" : "float32";
-    const stream = writeLines(exemplars, { vectors, isPacked: true }, options);
+    const failures: unknown[] = [];
+    const onFailure = (failure: unknown) => void failures.push(failure);
+    const stream = writeLines(exemplars, { vectors, isPacked: true }, { ...options, onFailure });
     try {
       // The browser keeps what comes outside of the page's memory.
       return await new Response(stream).blob();
     } catch (error) {
       // Browsers tell a stream that was broken off as a failure of the network.
       options.signal?.throwIfAborted();
-      throw error;
+      throw failures[0] ?? error;
     }
   }
   if (exemplars.length > bounds.bundle.simpleExemplars) {
-    throw new AppError({
-      code: "MEM-03",
-      what: `The simple form is for up to ${bounds.bundle.simpleExemplars} exemplars; these are ${exemplars.length}.`,
-      safe: "Your memory is as it was.",
-      next: "Choose “Lines” beside the button, or select fewer.",
-    });
+    throw notSimple(`${bounds.bundle.simpleExemplars} exemplars; these are ${exemplars.length}`);
   }
-  return new Blob([writeBundle(exemplars)], { type: "application/json" });
+  const file = new Blob([writeBundle(exemplars)], { type: "application/json" });
+  if (file.size > bounds.bundle.bytes) {
+    const [most, size] = [bounds.bundle.bytes, file.size].map((bytes) => Math.ceil(bytes / MIB));
+    throw notSimple(`${most} MiB; this would be ${size} MiB`);
+  }
+  return file;
+}
+
+const MIB = 1024 * 1024;
+
+function notSimple(why: string): AppError {
+  return new AppError({
+    code: "MEM-03",
+    what: `The simple form is for up to ${why}.`,
+    safe: "Your memory is as it was.",
+    next: "Choose “Lines” beside the button, or select fewer.",
+  });
 }
 
 async function importFile(

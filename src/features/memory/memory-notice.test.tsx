@@ -71,12 +71,26 @@ test("what the import before had replaced and does not come back is told", () =>
   expect(textOf("status")).toContain("1 exemplar that the import before had replaced stays away");
 });
 
+test("words that were shortened are told, and how many more notes there are", () => {
+  const message = "Shortened: it has 30,000 characters, of which the first 20,000 were taken.";
+  const line = {
+    file: "m.json",
+    pointer: "/exemplars/0/title",
+    message,
+    severity: "info",
+  } as const;
+  open({ kept: [], addedCount: 1, report: toReport([line, { ...line, pointer: "/exemplars/1" }]) });
+  expect(textOf("status")).toBe(
+    `Imported 1 exemplar. “title” in item 1 of “exemplars”: ${message} 1 more like this in the report.`,
+  );
+});
+
 test("what could not be read is told with its place, its reason and what to do", () => {
-  const message = "Too big: expected number to be <=8640000000000000";
+  const message = "Left out: it is 1e20; at most 8,640,000,000,000,000 belongs there";
   const line = { file: "theirs.json", pointer: "/exemplars/1/createdAt", message };
   open({ kept: [], addedCount: 1, report: toReport([{ ...line, severity: "error" }]) });
   expect(textOf("status")).toBe(
-    `Imported 1 exemplar. 1 of 2 could not be read (IMP-11): /exemplars/1/createdAt: ${message}. ` +
+    `Imported 1 exemplar. 1 of 2 could not be read (IMP-11): “createdAt” in item 2 of “exemplars”: ${message}. ` +
       "Mend the file, or export it again where it was made, and import it again: what is here already stays as it is.",
   );
 });

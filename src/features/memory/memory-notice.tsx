@@ -5,7 +5,7 @@ import type { ErrorData } from "@/base/app-error";
 import type { Progress } from "@/base/progress";
 import type { Exemplar } from "@/core/exemplar";
 import type { MarkChange } from "@/core/memory/exemplar-marks";
-import type { ImportReport } from "@/formats/report";
+import { pointerInWords, type ImportReport } from "@/formats/report";
 import { downloadFile } from "@/features/memory/download-file";
 import { MergeDialog } from "@/features/memory/compare/merge-dialog";
 import type { MemoryImport } from "@/features/memory/memory-actions";
@@ -208,7 +208,7 @@ function describeNotice(notice: Exclude<Notice, { kind: "failed" | "working" }>)
 }
 
 /**
- * E.g. "Imported 3 exemplars. 1 was here already. 2 of 6 could not be read (IMP-11): /exemplars/0: …", with
+ * E.g. "Imported 3 exemplars. 1 was here already. 2 of 6 could not be read (IMP-11): item 1 of “exemplars”: …", with
  * what to do about those.
  */
 export function describeImport(result: MemoryImport): string {
@@ -224,6 +224,7 @@ export function describeImport(result: MemoryImport): string {
     kept.length > 1 ? `${kept.length} differ from yours; yours were kept.` : "",
     toldAway(stayedAwayCount),
     toldOf(report.counts.warning, mended.length),
+    toldNotes(report),
     unread > 0 ? `${unread} of ${all} could not be read (IMP-11)${toldWhy(report)}` : "",
   ];
   return parts.filter(Boolean).join(" ");
@@ -233,7 +234,9 @@ export function describeImport(result: MemoryImport): string {
 function toldWhy({ lines }: ImportReport): string {
   const first = lines.find(({ severity }) => severity === "error");
   const why =
-    first === undefined ? "." : `: ${first.pointer}: ${first.message.replace(/\.$/, "")}.`;
+    first === undefined
+      ? "."
+      : `: ${pointerInWords(first.pointer)}: ${first.message.replace(/\.$/, "")}.`;
   return `${why} Mend the file, or export it again where it was made, and import it again: what is here already stays as it is.`;
 }
 
@@ -245,6 +248,17 @@ function toldAway(count: number): string {
   return count === 1
     ? "1 exemplar that the import before had replaced stays away: its verdict was taken back meanwhile."
     : `${count} exemplars that the import before had replaced stay away: their verdicts were taken back meanwhile.`;
+}
+
+/** What was taken otherwise than it stands in the file, such as words that were shortened. */
+function toldNotes({ lines, counts }: ImportReport): string {
+  const first = lines.find(({ severity }) => severity === "info");
+  if (first === undefined) {
+    return "";
+  }
+  const place = first.pointer === "" ? "" : `${pointerInWords(first.pointer)}: `;
+  const more = counts.info > 1 ? ` ${counts.info - 1} more like this in the report.` : "";
+  return `${place}${first.message}${more}`;
 }
 
 /** Known defects: how many lines of the report are about one. */

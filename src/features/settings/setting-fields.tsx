@@ -8,7 +8,7 @@ interface SectionProps {
 
 export function Section({ title, children }: SectionProps) {
   return (
-    <section aria-label={title} className="space-y-3">
+    <section aria-label={title} tabIndex={-1} className="scroll-mt-4 space-y-3 outline-none">
       <h2 className="eyebrow">{title}</h2>
       {children}
     </section>

@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { DataSection } from "@/features/settings/data/data-section";
 import { DeviceSection, type DeviceUse } from "@/features/settings/device-section";
 import { PromptSection } from "@/features/settings/prompt-section";
 import { RetrievalSection } from "@/features/settings/retrieval-section";
 import { Choice, Section } from "@/features/settings/setting-fields";
+import { SettingsContents, useShownPart } from "@/features/settings/settings-contents";
+import type { SettingsPart } from "@/features/settings/settings-parts";
 import { EmbeddingSection } from "@/features/settings/embedding-section";
 import type { DataSettings } from "@/features/settings/data/shown-data";
 import type { KeySettings } from "@/features/settings/keys/shown-keys";
@@ -32,6 +34,10 @@ export interface SettingsPanelProps {
   readonly worlds: WorldsSettings;
   /** The keys, which are read when they are looked at. */
   readonly shortcuts: ReactNode;
+  /** The section that somebody came for. */
+  readonly part: SettingsPart | undefined;
+  /** Told when it has been brought into sight. */
+  readonly onShown: () => void;
   readonly onChange: OnSettings;
   readonly onTest: TestConnection;
   readonly browserModels: BrowserModels;
@@ -51,11 +57,16 @@ export function SettingsPanel({
   data,
   worlds,
   shortcuts,
+  part,
+  onShown,
 }: SettingsPanelProps) {
   const { theme, device } = settings;
+  const page = useRef<HTMLElement>(null);
+  useShownPart(page, part, onShown);
   return (
-    <main className="mx-auto w-full max-w-2xl space-y-8 px-6 py-6">
+    <main ref={page} className="mx-auto w-full max-w-2xl space-y-8 px-6 py-6">
       <h1 className="text-xl font-semibold">Settings</h1>
+      <SettingsContents page={page} />
       <Section title="Appearance">
         <Choice
           label="Theme"
@@ -70,10 +81,10 @@ export function SettingsPanel({
           }}
         />
       </Section>
-      <ErrorBoundary name="Shortcuts">{shortcuts}</ErrorBoundary>
       <ErrorBoundary name="Your data" of={data}>
         <DataSection {...data} />
       </ErrorBoundary>
+      <ErrorBoundary name="Shortcuts">{shortcuts}</ErrorBoundary>
       <ErrorBoundary name="Teacher" of={settings}>
         <TeacherSection
           settings={settings}

@@ -9,12 +9,15 @@ export type BundleFailure =
   | "too-deep"
   | "too-many-vectors"
   | "not-whole"
-  | "newer";
+  | "newer"
+  | "unwritable";
 
 interface BundleMessage {
   readonly code: string;
   readonly what: (file: string, details: BundleErrorDetails) => string;
   readonly next: string;
+  /** Where it is another one than of what is read. */
+  readonly safe?: string;
 }
 
 export interface BundleVersions {
@@ -55,6 +58,13 @@ const MESSAGES: Readonly<Record<BundleFailure, BundleMessage>> = {
     what: (file) => `${file} ends too early, or is not what was written.`,
     next: COPY_AGAIN,
   },
+  unwritable: {
+    code: "IMP-27",
+    what: (name, { fault = "it has another form" }) =>
+      `The exemplar ${name} cannot be written so that a studio reads it again: ${fault}.`,
+    next: "Select the other exemplars and export those; mend this one, or back up everything, which takes it as it is.",
+    safe: "Your memory is as it was, and no file was written.",
+  },
   "too-deep": {
     code: "IMP-24",
     what: (file) => `${file} is nested far deeper than a bundle.`,
@@ -76,15 +86,15 @@ interface BundleErrorDetails {
   readonly cause?: unknown;
 }
 
-/** The failure as a person is told it; nothing was imported. */
+/** The failure as a person is told it, of a file or of what was to be written. */
 export function bundleError(
   failure: BundleFailure,
   fileName: string,
   details: BundleErrorDetails = {},
 ): AppError {
-  const { code, what, next } = MESSAGES[failure];
+  const { code, what, next, safe = "Nothing was imported." } = MESSAGES[failure];
   const file = fileName.length <= 120 ? fileName : `${fileName.slice(0, 120)}...`;
-  const data = { code, what: what(file, details), safe: "Nothing was imported.", next };
+  const data = { code, what: what(file, details), safe, next };
   return details.cause === undefined
     ? new AppError(data)
     : new AppError(data, { cause: details.cause });

@@ -1,7 +1,9 @@
 /** One exemplar as it is in the memory's file, and back. */
-import { firstOf } from "@/base/element-at";
+import { z } from "zod";
+import { firstFault, sentenceOf } from "@/base/faults/plain-faults";
 import { toCanonicalJson } from "@/base/json";
 import type { Embedding, Exemplar } from "@/core/exemplar";
+import { bundleError } from "@/formats/bundle/bundle-error";
 import { findHostileJson } from "@/formats/bundle/bundle-hostile-json";
 import {
   bundleExemplarSchema,
@@ -11,6 +13,7 @@ import {
   type Int8Embedding,
 } from "@/formats/bundle/bundle-schema";
 import { decodeVector, encodeVector } from "@/formats/bundle/bundle-vector";
+import { shortened } from "@/formats/bundle/shortened";
 import { decodeInt8, encodeInt8 } from "@/formats/bundle/int8-vector";
 
 /** Whether two exemplars would be written alike. */
@@ -18,8 +21,12 @@ export function isSameExemplar(a: Exemplar, b: Exemplar): boolean {
   return toCanonicalJson(toBundleExemplar(a)) === toCanonicalJson(toBundleExemplar(b));
 }
 
-/** Told where in the exemplar something is wrong, and what. */
-export type OnBundleProblem = (path: readonly PropertyKey[], message: string) => void;
+/** Told where in the exemplar something is wrong, and what; an info is of one that is taken. */
+export type OnBundleProblem = (
+  severity: "error" | "info",
+  path: readonly PropertyKey[],
+  message: string,
+) => void;
 
 /** Reads one exemplar of a file; undefined where it has to be left out, which is told. */
 export function parseBundleExemplar(
@@ -27,16 +34,17 @@ export function parseBundleExemplar(
   onProblem: OnBundleProblem,
 ): Exemplar | undefined {
   const fail = (path: readonly PropertyKey[], message: string) => {
-    onProblem(path, message);
+    onProblem("error", path, message);
     return undefined;
   };
   if (findHostileJson(row) === "unsafe-key") {
     return fail([], "Left out: it has a key such as __proto__, which no exemplar has.");
   }
-  const parsed = receivedExemplarSchema.safeParse(row);
+  const { short, cuts } = shortened(row);
+  const parsed = receivedExemplarSchema.safeParse(short);
   if (!parsed.success) {
-    const issue = firstOf(parsed.error.issues);
-    return fail(issue.path, `Left out: ${issue.message}`);
+    const fault = firstFault(parsed.error);
+    return fail(fault.path, `Left out: ${sentenceOf(fault, [])}.`);
   }
   const { embeddings, ...rest } = parsed.data;
   const instruction = fromBundleEmbedding(embeddings.instruction);
@@ -53,6 +61,7 @@ export function parseBundleExemplar(
       "Left out: a vector is damaged or has another length than it says.",
     );
   }
+  cuts.forEach(({ name, message }) => onProblem("info", [name], message));
   return {
     ...rest,
     embeddings: { instruction, state, ...(visual === undefined ? {} : { visual }) },
@@ -70,6 +79,37 @@ export function toBundleExemplar(exemplar: Exemplar): BundleExemplar {
       ...(visual === undefined ? {} : { visual: toBundleEmbedding(visual) }),
     },
   });
+}
+
+/**
+ * The exemplar as it is written, if it is one that is read again. Throws IMP-27 for another one: a file that nobody can
+ * read is worse than none.
+ */
+export function toWrittenExemplar(exemplar: Exemplar): BundleExemplar {
+  const fail = (fault: string) => bundleError("unwritable", nameOf(exemplar), { fault });
+  let row: BundleExemplar;
+  try {
+    row = toBundleExemplar(exemplar);
+  } catch (error) {
+    throw error instanceof z.ZodError ? fail(sentenceOf(firstFault(error))) : error;
+  }
+  // As deep as it stands in the file of one text.
+  const hostile = findHostileJson({ exemplars: [row] });
+  if (hostile !== undefined) {
+    throw fail(hostile === "too-deep" ? "it is nested too deep" : "it has a key such as __proto__");
+  }
+  const held = heldToSchema.safeParse(row);
+  if (!held.success) {
+    throw fail(sentenceOf(firstFault(held.error)));
+  }
+  return row;
+}
+
+/** What has a bound where it is read, cannot be cut there, and may be longer here. */
+const heldToSchema = receivedExemplarSchema.pick({ program: true, noisyProgram: true });
+
+function nameOf({ title, id }: Exemplar): string {
+  return `“${title === "" ? id : title}”`;
 }
 
 function toBundleEmbedding({ model, revision, vector }: Embedding): BundleEmbedding {

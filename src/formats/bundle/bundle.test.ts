@@ -175,9 +175,8 @@ test.each([
   ["createdAt", "now", "/exemplars/0/createdAt"],
   // A date that no calendar has would throw wherever it is shown.
   ["createdAt", 1e20, "/exemplars/0/createdAt"],
-  // Longer than can be said here: they would fill every page that they are shown on.
-  ["title", "T".repeat(20_001), "/exemplars/0/title"],
-  ["instruction", "T".repeat(1_000_000), "/exemplars/0/instruction"],
+  // Words can be shortened; of a program nothing can go.
+  ["program", "p".repeat(1_000_001), "/exemplars/0/program"],
   ["uses", { retrieved: -1, succeeded: 0, failed: 0 }, "/exemplars/0/uses/retrieved"],
 ])("an exemplar with a wrong %s is left out and the place is told", (field, value, pointer) => {
   const { exemplars, report } = parse(
@@ -265,4 +264,16 @@ test("an exemplar with a program that no editor could show is left out, with its
   const parsed = parseBundle(json);
   expect(parsed).toMatchObject({ ok: true, value: { exemplars: [{ id: "fine" }] } });
   expect(parsed.ok ? parsed.value.report.lines[0]?.pointer : "").toBe("/exemplars/0/program");
+});
+
+test("a refusal says in plain words where it is, what was found and what belongs there", () => {
+  const text = tamper((exemplar) => {
+    exemplar["createdAt"] = 1e20;
+  });
+  expect(parse(text).report.lines).toMatchObject([
+    {
+      pointer: "/exemplars/0/createdAt",
+      message: "Left out: it is 1e20; at most 8,640,000,000,000,000 belongs there.",
+    },
+  ]);
 });

@@ -20,7 +20,7 @@ import {
   byIdOrder,
   isSameExemplar,
   parseBundleExemplar,
-  toBundleExemplar,
+  toWrittenExemplar,
 } from "@/formats/bundle/bundle-exemplar";
 import { BUNDLE_FORMAT, BUNDLE_VERSION, bundleHeaderSchema } from "@/formats/bundle/bundle-schema";
 import { findHostileJson } from "@/formats/bundle/bundle-hostile-json";
@@ -39,10 +39,10 @@ export interface ParsedBundle {
   readonly report: ImportReport;
 }
 
-/** The file's text for these exemplars; of several with one id, the last is written. */
+/** The file's text for these exemplars; of several with one id, the last is written. Throws IMP-27. */
 export function writeBundle(exemplars: readonly Exemplar[]): string {
   const byId = new Map(exemplars.map((exemplar) => [exemplar.id, exemplar]));
-  const rows = [...byId.values()].toSorted(byIdOrder).map(toBundleExemplar);
+  const rows = [...byId.values()].toSorted(byIdOrder).map(toWrittenExemplar);
   return `${toCanonicalJson(
     { format: BUNDLE_FORMAT, schemaVersion: BUNDLE_VERSION, exemplars: rows },
     1,
@@ -142,8 +142,8 @@ export function parseBundle(text: string, name = "bundle.json"): Result<ParsedBu
 function parseExemplars(rows: readonly unknown[], report: ReportWriter): ParsedBundle {
   const byId = new Map<string, Exemplar>();
   for (const [index, row] of rows.entries()) {
-    const exemplar = parseBundleExemplar(row, (path, message) => {
-      report.add("error", toJsonPointer(["exemplars", index, ...path]), message);
+    const exemplar = parseBundleExemplar(row, (severity, path, message) => {
+      report.add(severity, toJsonPointer(["exemplars", index, ...path]), message);
     });
     if (exemplar === undefined) {
       continue;

@@ -4,6 +4,7 @@
  * that running it without keeping the files tells what a training would cost.
  */
 import { z } from "zod";
+import { firstFault, sentenceOf } from "@/base/faults/plain-faults";
 import { countTokens } from "@/base/text/count-tokens";
 import { numberAt } from "@/base/element-at";
 import { createSeededRandom } from "@/base/seeded-random";
@@ -69,7 +70,7 @@ async function write(
     if (parsed.success) {
       chats.push(chat);
     } else {
-      const why = parsed.error.issues[0]?.message ?? "it is no chat";
+      const why = sentenceOf(firstFault(parsed.error));
       report.add("error", "", `Left out: ${item.title}: ${why}.`);
     }
   }

@@ -3,6 +3,7 @@
  * annotation take. A demonstration without segments is a row without times, so that it is not lost.
  */
 import { z } from "zod";
+import { firstFault, sentenceOf } from "@/base/faults/plain-faults";
 import { ensureExists } from "@/base/assert";
 import { parseCsv, writeCsv, type CsvRow } from "@/base/text/csv";
 import { isDefined } from "@/base/defined";
@@ -274,8 +275,7 @@ function parseSegment(cell: ReadCell): ExchangeSegment | string {
   if (parsed.success) {
     return parsed.data;
   }
-  const issue = firstOf(parsed.error.issues);
-  return [...issue.path, issue.message].join(": ");
+  return sentenceOf(firstFault(parsed.error));
 }
 
 /** A JSON list, or a single name as a person would type it. */

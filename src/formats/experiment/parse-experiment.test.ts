@@ -27,11 +27,17 @@ test("a small file says what is left out by what it leaves out", () => {
 });
 
 test("what is wrong is told with its place; nothing unknown is passed over", () => {
-  expect(refusal({ agents: [agent, agent] })).toContain("agents: two agents share a name");
-  expect(refusal({ agents: [{ ...agent, see: "everything" }] })).toContain("agents.0.see");
-  expect(refusal({ agents: [{ ...agent, luck: true }] })).toContain("luck");
-  expect(refusal({ baseline: "b" })).toContain("baseline");
-  expect(refusal({ episodes: [{ kind: "rooms", each: 1e9 }] })).toContain("episodes.0.each");
+  expect(refusal({ agents: [agent, agent] })).toContain("“agents”: two agents share a name");
+  expect(refusal({ agents: [{ ...agent, see: "everything" }] })).toContain(
+    "“see” in item 1 of “agents” is the text “everything”; ",
+  );
+  expect(refusal({ agents: [{ ...agent, luck: true }] })).toContain(
+    "item 1 of “agents” has “luck”, which nothing here knows",
+  );
+  expect(refusal({ baseline: "b" })).toContain("“baseline”: no agent is called so");
+  expect(refusal({ episodes: [{ kind: "rooms", each: 1e9 }] })).toContain(
+    "“each” in item 1 of “episodes” is 1,000,000,000; at most ",
+  );
   expect(parseExperiment("{", "x.json")).toMatchObject({ ok: false, error: { code: "EXP-01" } });
 });
 

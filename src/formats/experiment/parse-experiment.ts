@@ -1,4 +1,5 @@
 /** The file of an experiment: JSON, as `core/experiments/experiment.ts` has its form. */
+import { tellFaults } from "@/base/faults/plain-faults";
 import { bounds } from "@/core/bounds";
 import { AppError } from "@/base/app-error";
 import { err, ok, type Result } from "@/base/result";
@@ -33,10 +34,7 @@ export function parseExperiment(text: string, fileName: string): Result<Experime
   if (parsed.success) {
     return ok(parsed.data);
   }
-  const [issue] = parsed.error.issues;
-  const why =
-    issue === undefined ? "it has another form" : `${issue.path.join(".")}: ${issue.message}`;
-  return err(notAnExperiment(fileName, why));
+  return err(notAnExperiment(fileName, tellFaults(parsed.error)));
 }
 
 function notAnExperiment(fileName: string, why: string): AppError {

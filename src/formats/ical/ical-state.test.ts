@@ -46,7 +46,10 @@ test.each([
     '\n"Mug_1": {"label": "Mug", "dirty": maybe}',
     'line 2: at column 36, "maybe" is no plain value',
   ],
-  ['"Mug_1": {"label": "Mug", "dirty": "very"}', "Mug_1 has a value that cannot be read (dirty)"],
+  [
+    '"Mug_1": {"label": "Mug", "dirty": "very"}',
+    "Mug_1 cannot be read: “dirty” is the text “very”; true or false belongs there",
+  ],
   ['"Mug_1": {"label": "Mug"', "line 1: at column"],
   ['"Mug_1": __import__("os")', '"__import__" is no plain value'],
   ['Mug_1 = {"label": "Mug"}', "a key must be a string"],

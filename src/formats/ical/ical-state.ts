@@ -3,6 +3,7 @@
  * `"Pot_79": {"label": "Pot", "dirty": True, "supported_by": ["CounterTop"]}`.
  */
 import { z } from "zod";
+import { firstFault, sentenceOf } from "@/base/faults/plain-faults";
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
 import { parsePythonEntry } from "@/formats/ical/ical-literal";
@@ -102,9 +103,7 @@ function parseLine(content: string, fail: Fail, onUnread: (field: string) => voi
   const [id, value] = entry.value;
   const parsed = icalObjectSchema.safeParse(value);
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const where = issue?.path.join(".") ?? "";
-    throw fail(`${id} has a value that cannot be read${where === "" ? "" : ` (${where})`}`);
+    throw fail(`${id} cannot be read: ${sentenceOf(firstFault(parsed.error))}`);
   }
   if (!/^[^\s"']{1,80}$/u.test(id)) {
     throw fail(`"${id.slice(0, 80)}" is no name of an object`);

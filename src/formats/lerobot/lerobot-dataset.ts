@@ -1,5 +1,5 @@
 /** LeRobot's datasets among given files: metadata and tables, checked against each other. */
-import { firstOf } from "@/base/element-at";
+import { firstFault, sentenceOf } from "@/base/faults/plain-faults";
 import { groupBy } from "@/base/groups";
 import type { ExchangeFile } from "@/formats/exchange/exchange-file";
 import { JSON_FAULTS, readJson } from "@/formats/exchange/exchange-file";
@@ -205,8 +205,7 @@ class DatasetReader {
     };
     const parsed = episodeRowSchema.safeParse({ ...values, tasks: toTexts(values["tasks"]) });
     if (!parsed.success) {
-      const issue = firstOf(parsed.error.issues);
-      refuse(`${issue.path.join(".")}: ${issue.message}`);
+      refuse(sentenceOf(firstFault(parsed.error)));
       return;
     }
     const episode = parsed.data;

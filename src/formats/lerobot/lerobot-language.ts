@@ -7,6 +7,7 @@
  * they are and written again untouched.
  */
 import { z } from "zod";
+import { firstFault, sentenceOf } from "@/base/faults/plain-faults";
 import { ensureExists } from "@/base/assert";
 import { firstOf } from "@/base/element-at";
 import type { Utterance } from "@/core/demonstration";
@@ -60,7 +61,7 @@ export function readLanguageCell(
     const parsed = languageRowSchema.safeParse(row);
     const fault = parsed.success
       ? faultOf(parsed.data, column)
-      : (parsed.error.issues[0]?.message ?? "it cannot be read");
+      : sentenceOf(firstFault(parsed.error));
     if (!parsed.success || fault !== undefined) {
       report.add("error", `${pointer}/${index}`, `Left out: ${fault}.`);
       return [];

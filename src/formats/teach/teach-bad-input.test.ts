@@ -70,7 +70,8 @@ test("absurd values are refused with the place where they stand", () => {
     .object({ type: "Mug", at: [1e300, 0, 0] })
     .toJson();
   const result = parseTeachGame(huge, "bad.json");
-  expect(result.ok ? "" : result.error.what).toContain("/initial_state/objects/7");
+  expect(result.ok ? "" : result.error.what).toContain("item 8 of “objects” in “initial_state”");
+  expect(result.ok ? "" : result.error.what).toContain("is 1e300; at most 10,000,000 belongs");
   expect(refusalOf(huge)).toBe("IMP-08");
   const long = playedKitchen().say("Commander", "a".repeat(50_000)).toJson();
   expect(refusalOf(long)).toBe("IMP-08");

@@ -50,7 +50,7 @@ const MESSAGES: Readonly<Record<ImportFailure, ImportMessage>> = {
   },
   "bad-value": {
     code: "IMP-08",
-    what: (file, detail) => `${file} holds a value that a TEACh game cannot hold at ${detail}.`,
+    what: (file, detail) => `${file} holds a value that a TEACh game cannot hold: ${detail}.`,
     next: "Mend the value in the file, or choose an unchanged copy.",
   },
   "too-deep": {

@@ -8,6 +8,7 @@
  */
 import { bounds } from "@/core/bounds";
 import { z } from "zod";
+import { tellFaults } from "@/base/faults/plain-faults";
 import { AppError } from "@/base/app-error";
 import { jsonSchema, type Json } from "@/base/json";
 import { err, ok, type Result } from "@/base/result";
@@ -15,7 +16,7 @@ import { sanitizeJson } from "@/formats/teach/teach-json";
 
 const determinerSchema = z
   .string()
-  .regex(/^(?:a|an|the|all|\d{1,4}|#\d+)$/u, "expected a, the, all, a number or a parameter");
+  .regex(/^(?:a|an|the|all|\d{1,4}|#\d+)$/u, "has to be a, the, all, a number or a parameter");
 const plainSchema = z.strictObject({
   determiner: determinerSchema,
   primary_condition: z.string(),
@@ -115,7 +116,7 @@ function toError(error: unknown): Result<never, AppError> {
 function readFile({ name, text }: DefinitionFile): TeachTaskDefinition {
   const parsed = definitionSchema.safeParse(parseJson(name, text));
   if (!parsed.success) {
-    throw bad(`${name} is no task definition: ${z.prettifyError(parsed.error)}`);
+    throw bad(`${name} is no task definition: ${tellFaults(parsed.error)}.`);
   }
   checkNames(name, parsed.data);
   checkParameters(name, parsed.data);

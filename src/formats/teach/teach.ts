@@ -6,6 +6,7 @@
  * file; an expected failure comes back as an AppError (codes IMP-01 to IMP-08) and nothing else,
  * whatever the bytes are.
  */
+import { firstFault, sentenceOf } from "@/base/faults/plain-faults";
 import { bounds } from "@/core/bounds";
 import type { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
@@ -116,8 +117,7 @@ export function fromTeachJson(json: unknown, fileName: string): Result<TeachImpo
   }
   const game = teachGameSchema.safeParse(json);
   if (!game.success) {
-    const { path, message } = ensureExists(game.error.issues[0]);
-    return err(importError("bad-value", fileName, `${toJsonPointer(path)}: ${message}`));
+    return err(importError("bad-value", fileName, sentenceOf(firstFault(game.error))));
   }
   const task = ensureExists(game.data.tasks[0], "the outline has a task");
   const episode = ensureExists(task.episodes[0], "the outline has an episode");

@@ -101,7 +101,7 @@ test.skipIf(!hasRealFiles("visualwebarena"))(
     expect(content.items.length).toBe(found - refused);
     const errors = report.lines.filter(({ severity }) => severity === "error");
     expect(new Set(errors.map(({ message }) => message))).toEqual(
-      new Set(["Left out: the task has no intent."]),
+      new Set(["Left out: it is empty."]),
     );
     expect(content.media.length).toBeGreaterThan(0);
   },

@@ -25,7 +25,7 @@ const words = z.string().max(bounds.web.textChars);
 const taskSchema = z.looseObject({
   sites: z.array(words).min(1),
   task_id: z.union([z.number().int(), z.string()]),
-  intent: words.trim().min(1, "the task has no intent"),
+  intent: words.trim().min(1, "is empty"),
   start_url: words.nullish(),
   image: z.union([words, z.array(words)]).nullish(),
   eval: z.looseObject({ eval_types: z.array(words).min(1) }),

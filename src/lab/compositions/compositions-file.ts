@@ -8,6 +8,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { tellFaults } from "@/base/faults/plain-faults";
 import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { toListed } from "@/lab/corrections/corrections-file";
@@ -44,7 +45,7 @@ export async function readCompositions(path: string): Promise<readonly Compositi
   if (!parsed.success) {
     throw new AppError({
       code: "CLI-31",
-      what: `${path} is no list of compositions: ${z.prettifyError(parsed.error)}`,
+      what: `${path} is no list of compositions: ${tellFaults(parsed.error)}.`,
       safe: "Nothing was run.",
       next: "Compare it with src/lab/compositions/compositions-development.json.",
     });

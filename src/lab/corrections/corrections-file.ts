@@ -9,6 +9,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { tellFaults } from "@/base/faults/plain-faults";
 import { AppError } from "@/base/app-error";
 import {
   type Attributes,
@@ -78,7 +79,7 @@ async function parseFile<T>(path: string, schema: z.ZodType<T>): Promise<T> {
   const text = await readFile(path, "utf8");
   const parsed = schema.safeParse(JSON.parse(text));
   if (!parsed.success) {
-    throw listFault(`${path} is no list of corrections: ${z.prettifyError(parsed.error)}`);
+    throw listFault(`${path} is no list of corrections: ${tellFaults(parsed.error)}.`);
   }
   return parsed.data;
 }

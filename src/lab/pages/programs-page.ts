@@ -4,6 +4,7 @@
  * `attack --kind programs` serves it twice, with the studio's headers and without its policy.
  */
 import { createLazy } from "@/base/lazy";
+import { trustOwnScripts } from "@/base/trust/trusted-scripts";
 import { z } from "zod";
 import { jsonSchema } from "@/base/json";
 import type { Run } from "@/core/run";
@@ -34,6 +35,8 @@ export interface HostileRunEnd {
   readonly blockedMs: number;
   readonly tookMs: number;
 }
+
+trustOwnScripts();
 
 const taskSchema = z.object({ state: jsonSchema, goal: jsonSchema });
 

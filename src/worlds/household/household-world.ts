@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tellFaults } from "@/base/faults/plain-faults";
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
 import { withEffectGoals } from "@/core/world/with-effect-goals";
@@ -66,7 +67,7 @@ function parse<T>(schema: z.ZodType<T>, value: Json, what: string): T {
   if (!parsed.success) {
     throw new AppError({
       code: "HHW-01",
-      what: `${what} cannot be read: ${z.prettifyError(parsed.error)}`,
+      what: `${what} cannot be read: ${tellFaults(parsed.error)}.`,
       safe: "Nothing was changed.",
       next: "Import the demonstration again, or choose another one.",
     });

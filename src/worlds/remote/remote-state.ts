@@ -1,5 +1,6 @@
 /** A state of a world elsewhere: how its server gets there, and what is there, as it said. */
 import { z } from "zod";
+import { tellFaults } from "@/base/faults/plain-faults";
 import { jsonSchema, type Json } from "@/base/json";
 import { bounds } from "@/core/bounds";
 import type { WorldState } from "@/core/world/world-state";
@@ -23,7 +24,7 @@ const read = new WeakMap<WorldState, RemoteState>();
 export function readRemoteState(world: string, json: Json): WorldState {
   const parsed = remoteStateSchema.safeParse(json);
   if (!parsed.success) {
-    throw badState(z.prettifyError(parsed.error).slice(0, 300));
+    throw badState(tellFaults(parsed.error).slice(0, 300));
   }
   return toWorldState(world, parsed.data);
 }

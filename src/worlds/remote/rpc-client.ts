@@ -6,6 +6,7 @@
  */
 import { createDeferred } from "@/base/waiting/deferred";
 import { z } from "zod";
+import { tellFaults } from "@/base/faults/plain-faults";
 import { bounds } from "@/core/bounds";
 import {
   PROTOCOL,
@@ -73,7 +74,7 @@ export class RpcClient {
     signal?.throwIfAborted();
     const parsed = result.safeParse(await this.#send(method, params, signal));
     if (!parsed.success) {
-      throw unreadable(method, z.prettifyError(parsed.error).slice(0, 300));
+      throw unreadable(method, tellFaults(parsed.error).slice(0, 300));
     }
     return parsed.data;
   }

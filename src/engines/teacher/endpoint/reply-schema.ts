@@ -4,6 +4,7 @@
  */
 import { bounds } from "@/core/bounds";
 import { z } from "zod";
+import { tellFaults } from "@/base/faults/plain-faults";
 import type { Json } from "@/base/json";
 import { jsonSchema } from "@/base/json";
 import { err, ok, type Result } from "@/base/result";
@@ -135,7 +136,7 @@ export function parseReply<T>(reply: string, schema: z.ZodType<T>): Result<T, st
     if (parsed.success) {
       return ok(parsed.data);
     }
-    faults.push(z.prettifyError(parsed.error).slice(0, MAX_FAULT_CHARS));
+    faults.push(tellFaults(parsed.error).slice(0, MAX_FAULT_CHARS));
   }
   // The first is about the whole or the longest object: the likeliest to be meant.
   return err(faults[0] ?? "there is no JSON object in it");

@@ -8,8 +8,16 @@ const backup: ShownBackup = {
   fileName: "mine.exemplar-backup",
   madeAt: 0,
   counts: [
-    { name: "changes and decisions", added: 0, renewed: 0, same: 0, differing: 1, removed: 0 },
-    { name: "exemplars", added: 0, renewed: 0, same: 0, differing: 0, removed: 2 },
+    {
+      name: "changes and decisions",
+      one: "change or decision",
+      added: 0,
+      renewed: 0,
+      same: 0,
+      differing: 1,
+      removed: 0,
+    },
+    { name: "exemplars", one: "exemplar", added: 0, renewed: 0, same: 0, differing: 0, removed: 2 },
   ],
   damaged: 0,
   isComplete: true,
@@ -45,7 +53,9 @@ test("addresses of a backup are told, and taken only when the person says that t
   const addresses = [
     { name: "Free", address: "https://collect.example/v1", of: "connection" as const },
   ];
-  const counts = [{ name: "settings", added: 1, renewed: 0, same: 0, differing: 0, removed: 0 }];
+  const counts = [
+    { name: "settings", one: "setting", added: 1, renewed: 0, same: 0, differing: 0, removed: 0 },
+  ];
   render(
     <RestorePreview
       preview={{ ...backup, counts, addresses }}
@@ -64,8 +74,24 @@ test("addresses of a backup are told, and taken only when the person says that t
 
 test("what came with the studio and gives way is told apart from what is new", () => {
   const counts = [
-    { name: "exemplars", added: 1, renewed: 40, same: 0, differing: 0, removed: 0 },
-    { name: "videos and pictures", added: 0, renewed: 0, same: 2, differing: 0, removed: 0 },
+    {
+      name: "exemplars",
+      one: "exemplar",
+      added: 1,
+      renewed: 40,
+      same: 0,
+      differing: 0,
+      removed: 0,
+    },
+    {
+      name: "videos and pictures",
+      one: "video or picture",
+      added: 0,
+      renewed: 0,
+      same: 2,
+      differing: 0,
+      removed: 0,
+    },
   ];
   render(
     <RestorePreview
@@ -94,6 +120,20 @@ test("a restore that takes long says how far it is where it was begun, and is ca
   expect(textOf("region", "What is in the backup")).toContain("3.0 MB of 6.0 MB");
   await person.click(screen.getByRole("button", { name: "Cancel" }));
   expect(onCancel).toHaveBeenCalledOnce();
+});
+
+test("one of a kind is told as one", () => {
+  const came = { renewed: 0, same: 0, differing: 0, removed: 0 };
+  const counts = [
+    { name: "projects", one: "project", added: 1, ...came },
+    { name: "changes and decisions", one: "change or decision", added: 1, ...came },
+    { name: "exemplars", one: "exemplar", added: 2, ...came, removed: 1 },
+  ];
+  render(<RestoredNote restored={{ ...backup, counts }} />);
+  expect(textOf("status", "What was restored")).toContain(
+    "1 project, 1 change or decision, 2 exemplars.",
+  );
+  expect(textOf("status", "What was restored")).toContain("Taken away: 1 exemplar.");
 });
 
 test("what was left out is told once the rest is back", () => {

@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { Checkbox, Choice } from "@/features/settings/setting-fields";
-import type { DataJob, DataSettings, ShownBackup } from "@/features/settings/data/shown-data";
+import {
+  countWithName,
+  type DataJob,
+  type DataSettings,
+  type ShownBackup,
+} from "@/features/settings/data/shown-data";
 import { formatBytes } from "@/features/settings/format-bytes";
 import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
@@ -132,15 +137,13 @@ function AddressChoice({ addresses, isTaken, onTake }: AddressChoiceProps) {
 /** What came back. */
 export function RestoredNote({ restored }: { readonly restored: ShownBackup }) {
   const back = restored.counts
-    .map(({ name, added, renewed }) => ({ name, count: added + renewed }))
-    .filter(({ count }) => count > 0);
+    .filter(({ added, renewed }) => added + renewed > 0)
+    .map((counts) => countWithName(counts.added + counts.renewed, counts));
   return (
     <div role="status" aria-label="What was restored" className="space-y-1 text-sm">
       <p>
         Restored from {restored.fileName}:{" "}
-        {back.length === 0
-          ? "nothing new."
-          : `${back.map(({ name, count }) => `${count} ${name}`).join(", ")}.`}
+        {back.length === 0 ? "nothing new." : `${back.join(", ")}.`}
       </p>
       <RemovedNote removed={removedOf(restored)} />
       {restored.addresses.length === 0 ? undefined : (
@@ -158,7 +161,7 @@ export function RestoredNote({ restored }: { readonly restored: ShownBackup }) {
 function RenewedNote({ counts }: Pick<ShownBackup, "counts">) {
   const renewed = counts
     .filter((count) => count.renewed > 0)
-    .map((count) => `${count.renewed} ${count.name}`);
+    .map((count) => countWithName(count.renewed, count));
   return renewed.length === 0 ? undefined : (
     <p className="text-muted">
       Came with the studio and were not used here: {renewed.join(", ")}. Those of the backup take
@@ -180,7 +183,7 @@ function RemovedNote({ removed }: { readonly removed: readonly string[] }) {
 function removedOf({ counts }: Pick<ShownBackup, "counts">): readonly string[] {
   return counts
     .filter(({ removed }) => removed > 0)
-    .map(({ name, removed }) => `${removed} ${name}`);
+    .map((count) => countWithName(count.removed, count));
 }
 
 function CountsTable({ counts }: Pick<ShownBackup, "counts">) {

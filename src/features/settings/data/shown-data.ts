@@ -5,9 +5,21 @@ import type { Progress } from "@/base/progress";
 /** `granted`: the browser clears it only when a person says so. */
 export type Persistence = "granted" | "may be cleared" | "this tab only" | "unknown";
 
-/** How many of one kind, e.g. demonstrations. */
-export interface ShownCounts {
+/** What rows of one kind are called. */
+export interface ShownName {
+  /** Several, e.g. `demonstrations`. */
   readonly name: string;
+  /** One of them. */
+  readonly one: string;
+}
+
+/** E.g. `1 project`, `2 demonstrations`. */
+export function countWithName(count: number, { name, one }: ShownName): string {
+  return `${count} ${count === 1 ? one : name}`;
+}
+
+/** How many of one kind, e.g. demonstrations. */
+export interface ShownCounts extends ShownName {
   readonly added: number;
   /** Here as the studio came with them, unused: those of the backup take their place. */
   readonly renewed: number;
@@ -71,7 +83,7 @@ export interface DataSettings {
   readonly preview: ShownBackup | undefined;
   /** What was put back. */
   readonly restored: ShownBackup | undefined;
-  /** Stored records that cannot be read, e.g. `demonstrations (2)`. */
+  /** Stored records that cannot be read, e.g. `2 demonstrations`. */
   readonly damaged: readonly string[];
   readonly onPersist: () => void;
   readonly onBackUp: () => void;

@@ -206,8 +206,8 @@ class LinesReader {
       );
     }
     this.#hashes.push(hash);
-    const exemplar = parseBundleExemplar(line.data.exemplar, (path, message) => {
-      this.#fail(["exemplar", ...path], message);
+    const exemplar = parseBundleExemplar(line.data.exemplar, (severity, path, message) => {
+      this.#tell(severity, ["exemplar", ...path], message);
     });
     return exemplar === undefined ? undefined : this.#known(exemplar, hash);
   }
@@ -245,7 +245,11 @@ class LinesReader {
 
   /** Lines count from 0 in pointers, as items of a list do. */
   #fail(path: readonly PropertyKey[], message: string): undefined {
-    this.#problems += 1;
-    this.#report.add("error", toJsonPointer([this.#number - 1, ...path]), message);
+    this.#tell("error", path, message);
+  }
+
+  #tell(severity: "error" | "info", path: readonly PropertyKey[], message: string): void {
+    this.#problems += severity === "error" ? 1 : 0;
+    this.#report.add(severity, toJsonPointer([this.#number - 1, ...path]), message);
   }
 }

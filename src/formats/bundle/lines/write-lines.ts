@@ -1,9 +1,11 @@
 import { toCanonicalJson } from "@/base/json";
+import { bundleError } from "@/formats/bundle/bundle-error";
+import { bounds } from "@/core/bounds";
 import type { JobOptions } from "@/base/progress";
 import { sha256Hex } from "@/base/sha256";
 import { takeTurns } from "@/base/turns/take-turns";
 import type { Exemplar } from "@/core/exemplar";
-import { byIdOrder, toBundleExemplar, withInt8Vectors } from "@/formats/bundle/bundle-exemplar";
+import { byIdOrder, toWrittenExemplar, withInt8Vectors } from "@/formats/bundle/bundle-exemplar";
 import { LINES_FORMAT, LINES_VERSION } from "@/formats/bundle/lines/lines-schema";
 
 export interface LinesForm {
@@ -12,17 +14,22 @@ export interface LinesForm {
   readonly isPacked: boolean;
 }
 
+interface WriteOptions extends JobOptions {
+  /** Told why it broke off: whoever takes the stream is told by some browsers that a network failed. */
+  readonly onFailure?: (error: unknown) => void;
+}
+
 /** So many lines are one piece, and written before others may have their turn. */
 const LINES_AT_ONCE = 16;
 
 /**
  * The memory's file as it is written, a piece at a time and no faster than it is taken; one memory gives one text,
- * byte for byte. Of several exemplars with one id, the last is written.
+ * byte for byte. Of several exemplars with one id, the last is written. Throws IMP-27 for one that could not be read again.
  */
 export function writeLines(
   exemplars: readonly Exemplar[],
   { vectors, isPacked }: LinesForm,
-  options: JobOptions = {},
+  options: WriteOptions = {},
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const pieces = writePieces(exemplars, vectors, options);
   const text = new ReadableStream<Uint8Array<ArrayBuffer>>(
@@ -36,6 +43,7 @@ export function writeLines(
             controller.enqueue(value);
           }
         } catch (error) {
+          options.onFailure?.(error);
           controller.error(error);
         }
       },
@@ -68,15 +76,22 @@ async function* writePieces(
   for (let done = 0; done < sorted.length; done += LINES_AT_ONCE) {
     signal?.throwIfAborted();
     const lines = sorted.slice(done, done + LINES_AT_ONCE).map(async (exemplar) => {
-      const row = toBundleExemplar(exemplar);
+      const row = toWrittenExemplar(exemplar);
       const json = toCanonicalJson(vectors === "int8" ? withInt8Vectors(row, exemplar) : row);
-      return { json, hash: await sha256Hex(json) };
+      const hash = await sha256Hex(json);
+      const bytes = encoder.encode(`{"exemplar":${json},"hash":"${hash}"}\n`);
+      if (bytes.length > bounds.bundle.lineBytes) {
+        throw bundleError("unwritable", `“${exemplar.title}”`, {
+          fault: "it is too long as a whole",
+        });
+      }
+      return { bytes, hash };
     });
     const written = await Promise.all(lines);
     hashes.push(...written.map(({ hash }) => hash));
-    yield encoder.encode(
-      written.map(({ json, hash }) => `{"exemplar":${json},"hash":"${hash}"}\n`).join(""),
-    );
+    for (const { bytes } of written) {
+      yield bytes;
+    }
     onProgress?.({ label: "Writing the memory", done: hashes.length, total: sorted.length });
     await pause();
   }

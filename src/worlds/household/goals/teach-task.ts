@@ -4,6 +4,7 @@
  */
 import { ownValue } from "@/base/own-value";
 import { z } from "zod";
+import { tellFaults } from "@/base/faults/plain-faults";
 import { AppError } from "@/base/app-error";
 import { err, ok, type Result } from "@/base/result";
 
@@ -91,7 +92,7 @@ function unreadable(what: string): AppError {
 function readTask(task: unknown, depth: number): HouseholdGoal {
   const parsed = taskSchema.safeParse(task);
   if (!parsed.success) {
-    throw unreadable(`The task definition has an unknown form: ${z.prettifyError(parsed.error)}`);
+    throw unreadable(`The task definition has an unknown form: ${tellFaults(parsed.error)}.`);
   }
   if (depth > MAX_NESTING) {
     throw unreadable("The task definition is nested too deeply.");

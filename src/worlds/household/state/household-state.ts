@@ -11,7 +11,7 @@ import { bounds } from "@/core/bounds";
 export const vector3Schema = z.object({ x: z.number(), y: z.number(), z: z.number() });
 export type Vector3 = Readonly<z.infer<typeof vector3Schema>>;
 
-const extentSchema = z.number().max(bounds.household.sideM, "larger than any room");
+const extentSchema = z.number().max(bounds.household.sideM, "is larger than any room");
 
 /** A box turned about the vertical axis: `yawDeg` 0 makes it axis-aligned. `size` is the full extent. */
 export const boxSchema = z.object({

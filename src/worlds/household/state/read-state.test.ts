@@ -140,9 +140,13 @@ test("an unknown attribute is named with its object, and so is one that the clas
 
 test("a value of another type is named with its object and place", () => {
   const text = JSON.stringify(toJson(state)).replace('"dirty":true', '"dirty":"very"');
-  expect(refusalOf(JSON.parse(text)).what).toContain(`The ${mug} at attributes.dirty: `);
-  expect(refusalOf({ world: "web" }).what).toContain("The state at world: ");
-  expect(refusalOf("kitchen").what).toContain("The state: ");
+  expect(refusalOf(JSON.parse(text)).what).toContain(
+    `The ${mug}: “dirty” in “attributes” is the text “very”; true or false belongs there.`,
+  );
+  expect(refusalOf({ world: "web" }).what).toContain(
+    "The state: “world” is the text “web”; “household” belongs there.",
+  );
+  expect(refusalOf("kitchen").what).toContain("The state: it is the text “kitchen”; ");
 });
 
 test("a room needs a floor, some of it free, and the agent on it", () => {
@@ -161,14 +165,18 @@ test("a room needs a floor, some of it free, and the agent on it", () => {
 test("a state from a hostile file is refused before anything has to be counted in it", () => {
   const box = { center: { x: 0, y: 0, z: 0 }, size: { x: 9e6, y: 1, z: 1 }, yawDeg: 0 };
   const wide = refusalOf(toJson(withObject(table, { box })));
-  expect(wide.what).toContain(`The ${table} at box.size.x: larger than any room`);
+  expect(wide.what).toContain(`The ${table}: “x” in “size” in “box” is larger than any room`);
   const many = Array.from({ length: 5001 }, (_, i) => ({
     ...elementAt(state.objects, 0),
     id: `${i}`,
   }));
-  expect(refusalOf(toJson({ ...state, objects: many })).what).toContain("The state at objects: ");
+  expect(refusalOf(toJson({ ...state, objects: many })).what).toContain(
+    "The state: “objects” has 5,001 items; at most 5,000 belong there.",
+  );
   const parents = Array.from({ length: 33 }, () => table);
-  expect(refusalOf(toJson(withObject(cup, { parents }))).what).toContain(`The ${cup} at parents: `);
+  expect(refusalOf(toJson(withObject(cup, { parents }))).what).toContain(
+    `The ${cup}: “parents” has 33 items; at most 32 belong there.`,
+  );
 });
 
 test("mugs in mugs in mugs, each in two of them, are told without going every way through them", () => {

@@ -4,6 +4,7 @@
  * crash or quietly do the wrong thing later.
  */
 import { z } from "zod";
+import { faultsOf, sentenceOf, type Fault } from "@/base/faults/plain-faults";
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
 import { floorFaults } from "@/worlds/household/state/floor-faults";
@@ -25,7 +26,7 @@ export function readHouseholdState(json: Json): HouseholdState {
     throw toError(
       "HHW-01",
       "cannot be read",
-      parsed.error.issues.map((issue) => tell(issue, json)),
+      faultsOf(parsed.error).map((fault) => tell(fault, json)),
     );
   }
   const faults = [...objectFaults(parsed.data), ...floorFaults(parsed.data)];
@@ -46,17 +47,17 @@ function toError(code: string, verdict: string, faults: readonly string[]): AppE
   });
 }
 
-/** One issue as a sentence that names the object instead of its number in the list. */
-function tell(issue: z.core.$ZodIssue, json: Json): string {
-  const [list, index, ...rest] = issue.path;
+/** One fault as a sentence that names the object instead of its number in the list. */
+function tell(fault: Fault, json: Json): string {
+  const [list, index, ...rest] = fault.path;
   const isObject = list === "objects" && typeof index === "number";
   const owner = isObject ? nameOf(json, index) : "The state";
-  const path = (isObject ? rest : issue.path).join(".");
-  if (issue.code === "unrecognized_keys" && path === "attributes") {
-    const names = issue.keys.map((key) => `"${key}"`).join(", ");
+  const path = isObject ? rest : fault.path;
+  if (fault.code === "unrecognized_keys" && path.join(".") === "attributes") {
+    const names = fault.keys.map((key) => `"${key}"`).join(", ");
     return `${owner} has an unknown attribute ${names}; this world knows ${ATTRIBUTE_NAMES}.`;
   }
-  return `${owner}${path === "" ? "" : ` at ${path}`}: ${issue.message}.`;
+  return `${owner}: ${sentenceOf(fault, path)}.`;
 }
 
 function nameOf(json: Json, index: number): string {

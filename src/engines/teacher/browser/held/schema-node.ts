@@ -1,5 +1,6 @@
 /** The part of JSON Schema that replies are described with, read strictly: what is not known is refused. */
 import { z } from "zod";
+import { tellFaults } from "@/base/faults/plain-faults";
 import type { Json } from "@/base/json";
 import { jsonSchema } from "@/base/json";
 
@@ -62,7 +63,7 @@ const MOST_NUMBER = 10 ** 15 - 1;
 export function parseSchema(schema: Json): SchemaNode {
   const read = partsSchema.safeParse(schema);
   if (!read.success) {
-    throw new UnknownSchema(z.prettifyError(read.error));
+    throw new UnknownSchema(tellFaults(read.error));
   }
   const parts = read.data;
   if (parts.const !== undefined || parts.enum !== undefined) {

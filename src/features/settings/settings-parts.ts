@@ -1,0 +1,13 @@
+/** The sections of the settings in their order, by the names that stand above them. */
+export const SETTINGS_PARTS = [
+  "Appearance",
+  "Your data",
+  "Shortcuts",
+  "Teacher",
+  "Worlds",
+  "Prompts",
+  "Models in the browser",
+  "Embeddings",
+  "Retrieval",
+] as const;
+export type SettingsPart = (typeof SETTINGS_PARTS)[number];
