@@ -32,7 +32,8 @@ const wantSchema = z.object({
   class: z.string(),
   count: z.number(),
   is: z.record(z.string(), jsonSchema).optional(),
-  in: z.string().optional(),
+  /** In or on one of any of these. */
+  in: z.array(z.string()).optional(),
 });
 type Want = z.infer<typeof wantSchema>;
 
@@ -176,7 +177,7 @@ function areMet(wants: readonly Want[], objects: readonly WorldObject[]): boolea
       (object) =>
         object.class === name &&
         Object.entries(is).every(([attribute, value]) => object.attributes[attribute] === value) &&
-        (place === undefined || object.supports.some((each) => each.class === place)),
+        (place === undefined || object.supports.some((each) => place.includes(each.class))),
     );
     return met.length >= count;
   });
