@@ -1,7 +1,9 @@
 /** What crosses the border to the worker in which experiments are run. */
 import type { Json } from "@/base/json";
 import type { AgentHost, RememberedRoom } from "@/app/deploy/agent-job";
+import type { SentWriter } from "@/app/deploy/sent-writer";
 import type { Utterance } from "@/core/demonstration";
+import type { AskedRoutine } from "@/core/experiments/asked-routine";
 import type { ExperimentAgent } from "@/core/experiments/experiment";
 import type { Episode, TrialRecord } from "@/core/experiments/experiment-record";
 
@@ -21,13 +23,16 @@ export interface TrialJob {
   readonly episode: Episode;
   /** Absent for a room that is laid out. */
   readonly given?: GivenRoom;
+  /** What is asked for where the episode is a routine. */
+  readonly routine?: AskedRoutine;
+  readonly writer: SentWriter;
   readonly agent: ExperimentAgent;
   readonly seed: number;
   readonly memoryIds: readonly string[];
   readonly newRooms: readonly RememberedRoom[];
 }
 
-/** What the page does for it: vectors and words stay there. */
-export type TrialHost = Pick<AgentHost, "retrieve">;
+/** What the page does for it: vectors, words and keys stay there. */
+export type TrialHost = Pick<AgentHost, "retrieve" | "askModel">;
 
 export type TrialResult = Required<Pick<TrialRecord, "acted" | "transcript">>;

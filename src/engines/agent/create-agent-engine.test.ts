@@ -247,42 +247,6 @@ test("what exemplars always saw to before a call is seen to before it is made, n
   });
 });
 
-test("a machine that runs already is stopped and started again, where starting it did something to other things", async () => {
-  const openRunning = () =>
-    gardenWorld.open(
-      gardenWorld.read({
-        things: [
-          { id: "Bed-1", is: {} },
-          { id: "Fern-1", is: { parched: true } },
-          { id: "Sprinkler-1", is: { running: true } },
-        ],
-      }),
-      undefined,
-    );
-  const sprinkling = remember(
-    call("Sprinkler", "halt"),
-    call("Fern", "lift"),
-    call("Fern", "lay", "Bed"),
-    call("Sprinkler", "start"),
-  );
-  const bare = inThisGarden(sprinkling);
-  const only = remember(
-    call("Fern", "lift"),
-    call("Fern", "lay", "Bed"),
-    call("Sprinkler", "start"),
-  );
-  const garden = openRunning();
-  const show = () => showRun(openRunning(), bare.calls);
-  const run = await agentWith([only], { show }).act(TASK, knowAll(garden));
-  expect(of(run.events, "acted").map((event) => [event.call.method, event.as])).toEqual([
-    ["lift", "program"],
-    ["lay", "program"],
-    ["halt", "need"],
-    ["start", "program"],
-  ]);
-  expect(garden.objects().find(({ id }) => id === "Fern-1")?.attributes["parched"]).toBe(false);
-});
-
 /** Its calls by class alone, so that they mean the things of the garden that it is shown in. */
 function inThisGarden(source: WritingSource): WritingSource {
   const bare = ({ variable, class: name }: ObjectReference): ObjectReference => ({
@@ -293,13 +257,7 @@ function inThisGarden(source: WritingSource): WritingSource {
     ...source,
     calls: source.calls.map(({ line, call: each }) => ({
       line,
-      call: {
-        ...each,
-        receiver: bare(each.receiver),
-        args: each.args.map((own) =>
-          own.kind === "object" ? { ...own, object: bare(own.object) } : own,
-        ),
-      },
+      call: { ...each, receiver: bare(each.receiver) },
     })),
   };
 }
