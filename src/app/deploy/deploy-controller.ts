@@ -10,7 +10,7 @@ import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
 import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
 import { whileBusy } from "@/app/busy";
-import { chooseExemplars, retrieverOf, roomsToSend } from "@/app/deploy/chosen-memory";
+import { chooseExemplars, retrieverOf, roomsToSend, routinesIn } from "@/app/deploy/chosen-memory";
 import { keepRun, storeRun, type StoredRun } from "@/app/deploy/keep-run";
 import {
   knownAt,
@@ -222,6 +222,17 @@ export class DeployController {
     return this.#trial(shown).stored;
   };
 
+  /** Gives the run that was kept a name to ask for it by. */
+  readonly nameRoutine = async (name: string): Promise<void> => {
+    const { shown } = this.#store.getState();
+    const { kept } = this.#trial(shown);
+    if (kept?.kind === "kept") {
+      const mark = { kind: "routine", name } as const;
+      await this.#services.storage.exemplars.keepMark({ ids: [kept.exemplarId], mark, isOn: true });
+      this.#change(shown, () => ({ kept: { ...kept, routine: name } }));
+    }
+  };
+
   async #try(
     index: number,
     { state, known, mostQuestions }: TrialStart,
@@ -248,6 +259,7 @@ export class DeployController {
         ...(known === undefined ? {} : { known }),
         memoryIds: exemplars.map(({ id }) => id),
         newRooms,
+        routines: routinesIn(exemplars),
         mostQuestions,
       },
       {

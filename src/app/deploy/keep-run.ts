@@ -129,7 +129,13 @@ function writingMs(event: AgentMoment["event"]): number {
 
 /** What the person's word makes of it: what is kept, and how sure it is that it does its task. */
 export type KeptRun =
-  | { readonly kind: "kept"; readonly verifiedBy: Verification }
+  | {
+      readonly kind: "kept";
+      readonly exemplarId: string;
+      readonly verifiedBy: Verification;
+      /** The name that it was given, to ask for it by. */
+      readonly routine?: string;
+    }
   /** Its program does not do the task when it is run again: it is for a review to say why. */
   | { readonly kind: "failed"; readonly why: string };
 
@@ -154,7 +160,9 @@ export async function keepRun(
       }
       await acceptVersion(parts, version);
       const verifiedBy = gradeTask(readTask(parts), demonstration, parts.kit.model);
-      return { kind: "kept", verifiedBy };
+      const decision = ensureExists(session.getState().session.decisions.at(-1));
+      const exemplarId = ensureExists(decision.exemplarId, "what is accepted is an exemplar");
+      return { kind: "kept", exemplarId, verifiedBy };
     } finally {
       parts.video.close();
     }

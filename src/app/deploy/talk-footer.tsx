@@ -1,4 +1,4 @@
-import { ClipboardCheck, Octagon, RotateCcw, Save } from "lucide-react";
+import { ClipboardCheck, Octagon, RotateCcw, Save, Tag } from "lucide-react";
 import type { DeployController, DeployState } from "@/app/deploy/deploy-controller";
 import type { Trial } from "@/app/deploy/trial";
 import { VERIFICATION_WORDS } from "@/core/verification";
@@ -13,6 +13,8 @@ interface EndingActions {
   readonly onKeep: () => void;
   readonly onReview: () => void;
   readonly onNew: () => void;
+  /** Asks for a name for the run that was kept. */
+  readonly onName: () => void;
 }
 
 interface TalkFooterProps {
@@ -37,7 +39,7 @@ export function TalkFooter({ state, trial, controller, actions }: TalkFooterProp
           </Button>
         </ErrorNote>
       )}
-      <Kept trial={trial} />
+      <Kept trial={trial} onName={actions.onName} />
       <div className="flex flex-wrap gap-1.5">
         {isUnderWay ? (
           <Button
@@ -56,18 +58,24 @@ export function TalkFooter({ state, trial, controller, actions }: TalkFooterProp
 }
 
 /** What became of the run when it was kept. */
-function Kept({ trial: { kept } }: { readonly trial: Trial }) {
+function Kept({ trial: { kept }, onName }: { readonly trial: Trial; readonly onName: () => void }) {
   if (kept === undefined) {
     return undefined;
   }
   return kept.kind === "kept" ? (
-    <p
-      role="status"
-      aria-label="Kept"
-      className={`rounded-md p-2 text-sm ${kept.verifiedBy === "run" ? "bg-good-soft" : "bg-warn-soft"}`}
+    <div
+      className={`space-y-1.5 rounded-md p-2 text-sm ${kept.verifiedBy === "run" ? "bg-good-soft" : "bg-warn-soft"}`}
     >
-      In the memory: {VERIFICATION_WORDS[kept.verifiedBy]}, and accepted by you.
-    </p>
+      <p role="status" aria-label="Kept">
+        In the memory: {VERIFICATION_WORDS[kept.verifiedBy]}, and accepted by you.
+        {kept.routine === undefined
+          ? ""
+          : ` Ask for “${kept.routine}” to have it done again, changed as you say.`}
+      </p>
+      <Button size="small" keys="U" icon={<Tag className="size-3.5" />} onClick={onName}>
+        {kept.routine === undefined ? "Make it a routine" : "Call it otherwise"}
+      </Button>
+    </div>
   ) : (
     <p role="status" aria-label="Kept" className="rounded-md bg-warn-soft p-2 text-sm">
       Not kept: run again in the sandbox, its program did not do the task. {kept.why} The run is

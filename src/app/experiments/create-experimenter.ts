@@ -1,12 +1,8 @@
 import { proxy } from "comlink";
 import { connectWorker } from "@/base/worker-client";
 import type { ExperimentApi } from "@/app/experiments/experiment.worker";
-import type { TrialHost, TrialJob, TrialResult } from "@/app/experiments/trial-job";
-import type { EpisodeSource } from "@/core/experiments/experiment";
+import type { DrawnSource, TrialHost, TrialJob, TrialResult } from "@/app/experiments/trial-job";
 import type { Episode } from "@/core/experiments/experiment-record";
-
-/** Episodes in rooms that are generated. */
-export type DrawnSource = Exclude<EpisodeSource, { kind: "demonstrations" }>;
 
 /** Agents on trial, in a worker of their own: whoever deploys one meanwhile does not wait. */
 export interface Experimenter {

@@ -4,7 +4,7 @@ import type { AgentHost, RememberedRoom } from "@/app/deploy/agent-job";
 import type { SentWriter } from "@/app/deploy/sent-writer";
 import type { Utterance } from "@/core/demonstration";
 import type { AskedRoutine } from "@/core/experiments/asked-routine";
-import type { ExperimentAgent } from "@/core/experiments/experiment";
+import type { EpisodeSource, ExperimentAgent } from "@/core/experiments/experiment";
 import type { Episode, TrialRecord } from "@/core/experiments/experiment-record";
 
 /** The room of a demonstration, for an episode that is one. */
@@ -17,6 +17,9 @@ export interface GivenRoom {
   /** The actions of the person who drove it; 0 where none are known. */
   readonly referenceSteps: number;
 }
+
+/** Episodes in rooms that are generated. */
+export type DrawnSource = Exclude<EpisodeSource, { kind: "demonstrations" }>;
 
 export interface TrialJob {
   readonly worldId: string;

@@ -150,7 +150,7 @@ function openExperiments(which: "offered" | "begun") {
       }
       models={[]}
       model={undefined}
-      onModel={vi.fn<() => void>()}
+      onModel={never}
       damagedCount={0}
       begun={
         which === "begun"

@@ -11,6 +11,7 @@ import { chooseExemplars } from "@/app/deploy/chosen-memory";
 import { DeployController } from "@/app/deploy/deploy-controller";
 import { DeployWorkspace } from "@/app/deploy/deploy-workspace";
 import type { DeployTask } from "@/app/deploy/trial";
+import { useHeldLink } from "@/app/deploy/use-held-link";
 import { useAgentView, useTrialMap } from "@/app/deploy/use-scene";
 import { openDrive, type DriveParts } from "@/app/record/open-drive";
 import { ScreenDeployPage } from "@/app/screens/agent/screen-deploy-page";
@@ -82,26 +83,58 @@ function Deployment({ parts }: { readonly parts: DriveParts }) {
     [controller],
   );
   const task = useStore(controller.store, (state) => state.task);
+  const search = useSearch({ from: "/deploy" });
+  const navigate = useNavigate({ from: "/deploy" });
+  const { left, hold } = useHeldLink(search);
+  const letGo = () => {
+    hold(undefined);
+    controller.clear();
+  };
   return task === undefined ? (
     <Setup
+      // Words are typed anew where a link brings others.
+      key={search.do}
       parts={parts}
-      onStart={(wished, choices, givenGoal) => {
+      onStart={(wished, choices, { goal: givenGoal, link }) => {
+        hold(link);
         setGoal(givenGoal ?? parts.world.goalFromInstruction(wished.instruction));
         const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
         void controller.start(wished, choices, isStill ? "follow" : "play");
       }}
     />
   ) : (
-    <DeployWorkspace controller={controller} parts={parts} goal={goal} onNew={controller.clear} />
+    <DeployWorkspace
+      controller={controller}
+      parts={parts}
+      goal={goal}
+      otherLink={
+        left === undefined
+          ? undefined
+          : {
+              instruction: search.do ?? "",
+              onOpen: letGo,
+              onStay: () => void navigate({ search: left, replace: true }),
+            }
+      }
+      onNew={letGo}
+    />
   );
 }
+
+type DeploySearch = ReturnType<typeof useDeploySearch>;
+const useDeploySearch = () => useSearch({ from: "/deploy" });
 
 interface SetupProps {
   readonly parts: DriveParts;
   readonly onStart: (
     task: DeployTask,
     choices: readonly AgentChoice[],
-    goal: Json | undefined,
+    known: {
+      /** What a demonstration is judged by. */
+      readonly goal: Json | undefined;
+      /** The address of this run. */
+      readonly link: DeploySearch;
+    },
   ) => void;
 }
 
@@ -180,7 +213,7 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
       onComparison={(wish) => change({ vs: wish?.id })}
       onOpenMemory={() => void navigate({ to: "/memory" })}
       onStart={() => {
-        change({ do: typed.trim() });
+        const link = change({ do: typed.trim() });
         const choices = comparison === undefined ? [choice] : [choice, comparison.other];
         const task = {
           world: world.id,
@@ -189,7 +222,7 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
           fileHash: known === undefined ? "" : known.demonstration.source.fileHash,
           instruction: typed.trim(),
         };
-        onStart(task, choices, known?.demonstration.goal);
+        onStart(task, choices, { goal: known?.demonstration.goal, link });
       }}
     />
   );
@@ -226,8 +259,10 @@ function useDeployLink(controls: WorldDrive) {
   const { n = number, demo, memory = "all", see = "seen" } = search;
   const connections = useStore(useServices().settings, (settings) => settings.connections);
   const writers = useMemo(() => writerOptions(connections), [connections]);
-  const change = (wish: Partial<typeof search>) => {
-    void navigate({ search: (before) => ({ ...before, n, ...wish }), replace: true });
+  const change = (wish: Partial<DeploySearch>): DeploySearch => {
+    const link = { ...search, n, ...wish };
+    void navigate({ search: link, replace: true });
+    return link;
   };
   const room = useMemo(
     (): RoomWish => ({

@@ -6,20 +6,15 @@ import { AppError, toErrorData, type ErrorData } from "@/base/app-error";
 import { whileBusy } from "@/app/busy";
 import { experimentCommands } from "@/app/experiments/experiment-commands";
 import type { Experiments } from "@/app/experiments/experiments";
+import { useModelNotice, useModels } from "@/app/experiments/use-models";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useCommands } from "@/app/shell/command-store";
 import { useServices } from "@/app/services";
 import type { AgentFigure } from "@/core/experiments/figure-names";
 import type { Experiment } from "@/core/experiments/experiment";
-import {
-  NOTHING_SPENT,
-  type ExperimentRecord,
-  type TrialRecord,
-} from "@/core/experiments/experiment-record";
+import { type ExperimentRecord, type TrialRecord } from "@/core/experiments/experiment-record";
 import { reportExperiment } from "@/core/experiments/experiment-report";
-import { expectCost, usdOf, writtenByModel } from "@/core/experiments/model-cost";
-import { writerOptions } from "@/features/deploy/deploy-choice";
-import type { ModelNoticeProps } from "@/features/experiments/model-notice";
+import { writtenByModel } from "@/core/experiments/model-cost";
 import { ChoicePanel, type OfferedModel } from "@/features/experiments/choice-panel";
 import { ResultsPanel } from "@/features/experiments/results-panel";
 import { chooseRuns, type ListedRun, type RunChoice } from "@/features/experiments/run-choice";
@@ -122,41 +117,6 @@ function Choice({ runner }: { readonly runner: Experiments }) {
 }
 
 const NONE_BEGUN: readonly ExperimentRecord[] = [];
-
-/** The models of the settings. */
-function useModels(): readonly OfferedModel[] {
-  const connections = useStore(useServices().settings, (settings) => settings.connections);
-  return useMemo(
-    () =>
-      writerOptions(connections)
-        .filter(({ isModel }) => isModel)
-        .map(({ id, title }) => ({
-          connectionId: id,
-          title: title.replace(/^Language model: /u, ""),
-        })),
-    [connections],
-  );
-}
-
-/** What the model of an experiment may cost, and did. */
-function useModelNotice({ experiment, episodes, model, asked }: ExperimentRecord) {
-  const connections = useStore(useServices().settings, (settings) => settings.connections);
-  return useMemo((): ModelNoticeProps | undefined => {
-    const prices = connections.find(({ id }) => id === model?.connectionId) ?? {};
-    const cost = expectCost(experiment, episodes, prices);
-    if (cost === undefined || model === undefined) {
-      return undefined;
-    }
-    const spent = asked ?? NOTHING_SPENT;
-    const askedUsd = usdOf(spent, prices);
-    return {
-      title: model.title,
-      cost,
-      asked: spent,
-      ...(askedUsd === undefined ? {} : { askedUsd }),
-    };
-  }, [connections, experiment, episodes, model, asked]);
-}
 
 interface OpenedProps {
   readonly runner: Experiments;

@@ -154,7 +154,10 @@ class Episode {
     // Without a word, whatever is remembered is as near as anything else.
     const isLookedUp = this.#parts.memory && isAnythingSaid;
     const found = isLookedUp ? await this.#tools.retrieve(said) : [];
-    this.#sources = [...this.#ownSource(), ...found];
+    const own = this.#ownSource();
+    const isOwn = (source: WritingSource) =>
+      own.some(({ exemplar: { id } }) => id === source.exemplar.id);
+    this.#sources = [...own, ...found.filter((source) => !isOwn(source))];
     this.#record.tell({
       kind: "retrieved",
       retrieved: this.#sources.map(({ retrieved }) => retrieved),

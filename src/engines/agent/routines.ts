@@ -57,6 +57,19 @@ export function keepRoutine(
   };
 }
 
+/** A routine of an exemplar: what its person said and what it did, under the name that it was given. */
+export function routineOfExemplar(
+  name: string,
+  { exemplar, calls }: Pick<WritingSource, "exemplar" | "calls">,
+): Routine {
+  const talked = exemplar.dialogue.replaceAll(/<[^<>\n]{1,40}>/gu, " ").trim();
+  // The talk begins with the instruction where somebody typed both as one.
+  const words = talked.startsWith(exemplar.instruction)
+    ? talked
+    : [exemplar.instruction, talked].filter((text) => text !== "").join(" ");
+  return { name, words, source: { exemplar, calls } };
+}
+
 export interface KeptRun {
   readonly run: AgentRun;
   /** The room before it. */
