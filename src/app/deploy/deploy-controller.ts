@@ -222,17 +222,6 @@ export class DeployController {
     return this.#trial(shown).stored;
   };
 
-  /** Gives the run that was kept a name to ask for it by. */
-  readonly nameRoutine = async (name: string): Promise<void> => {
-    const { shown } = this.#store.getState();
-    const { kept } = this.#trial(shown);
-    if (kept?.kind === "kept") {
-      const mark = { kind: "routine", name } as const;
-      await this.#services.storage.exemplars.keepMark({ ids: [kept.exemplarId], mark, isOn: true });
-      this.#change(shown, () => ({ kept: { ...kept, routine: name } }));
-    }
-  };
-
   async #try(
     index: number,
     { state, known, mostQuestions }: TrialStart,

@@ -7,6 +7,8 @@ import type { Json } from "@/base/json";
 import { deployCommands } from "@/app/deploy/deploy-commands";
 import type { DeployController } from "@/app/deploy/deploy-controller";
 import { OtherLink, type OtherLinkProps } from "@/app/deploy/other-link";
+import { nameRoutine } from "@/app/deploy/keep-run";
+import { useServices } from "@/app/services";
 import { RunBasis } from "@/app/deploy/run-basis";
 import { TalkFooter } from "@/app/deploy/talk-footer";
 import { knownAt, type Trial } from "@/app/deploy/trial";
@@ -55,6 +57,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
   const known = useMemo(() => knownAt(moments.slice(0, at + 1)), [moments, at]);
   const map = useTrialMap(trace, isWholeRoom ? undefined : known);
   const talk = useRef<HTMLTextAreaElement>(null);
+  const services = useServices();
   const [isNaming, setNaming] = useState(false);
   const actions = useRunActions({ controller, talk, setWholeRoom, setNaming, onNew });
   useCommands(useMemo(() => deployCommands(actions), [actions]));
@@ -141,7 +144,9 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
           maxChars={bounds.tags.chars}
           onName={(name) => {
             setNaming(false);
-            void controller.nameRoutine(name);
+            if (trial.kept?.kind === "kept") {
+              void nameRoutine(services, trial.kept.exemplarId, name);
+            }
           }}
           onClose={() => setNaming(false)}
         />

@@ -133,11 +133,19 @@ export type KeptRun =
       readonly kind: "kept";
       readonly exemplarId: string;
       readonly verifiedBy: Verification;
-      /** The name that it was given, to ask for it by. */
-      readonly routine?: string;
     }
   /** Its program does not do the task when it is run again: it is for a review to say why. */
   | { readonly kind: "failed"; readonly why: string };
+
+/** Gives what was kept a name to ask for it by. */
+export async function nameRoutine(
+  { storage }: Pick<Services, "storage">,
+  exemplarId: string,
+  name: string,
+): Promise<void> {
+  const mark = { kind: "routine", name } as const;
+  await storage.exemplars.keepMark({ ids: [exemplarId], mark, isOn: true });
+}
 
 /** Runs the stored program in the sandbox and accepts it, as a person does in the review. */
 export async function keepRun(

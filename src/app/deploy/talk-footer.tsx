@@ -1,4 +1,6 @@
 import { ClipboardCheck, Octagon, RotateCcw, Save, Tag } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { useServices } from "@/app/services";
 import type { DeployController, DeployState } from "@/app/deploy/deploy-controller";
 import type { Trial } from "@/app/deploy/trial";
 import { VERIFICATION_WORDS } from "@/core/verification";
@@ -59,21 +61,24 @@ export function TalkFooter({ state, trial, controller, actions }: TalkFooterProp
 
 /** What became of the run when it was kept. */
 function Kept({ trial: { kept }, onName }: { readonly trial: Trial; readonly onName: () => void }) {
+  const exemplars = useQuery(useServices().queries.exemplars()).data?.items;
   if (kept === undefined) {
     return undefined;
   }
+  const routine =
+    kept.kind === "kept" ? exemplars?.find(({ id }) => id === kept.exemplarId)?.routine : undefined;
   return kept.kind === "kept" ? (
     <div
       className={`space-y-1.5 rounded-md p-2 text-sm ${kept.verifiedBy === "run" ? "bg-good-soft" : "bg-warn-soft"}`}
     >
       <p role="status" aria-label="Kept">
         In the memory: {VERIFICATION_WORDS[kept.verifiedBy]}, and accepted by you.
-        {kept.routine === undefined
+        {routine === undefined
           ? ""
-          : ` Ask for “${kept.routine}” to have it done again, changed as you say.`}
+          : ` Ask for “${routine}” to have it done again, changed as you say.`}
       </p>
       <Button size="small" keys="U" icon={<Tag className="size-3.5" />} onClick={onName}>
-        {kept.routine === undefined ? "Make it a routine" : "Call it otherwise"}
+        {routine === undefined ? "Make it a routine" : "Call it otherwise"}
       </Button>
     </div>
   ) : (

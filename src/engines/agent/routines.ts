@@ -148,6 +148,15 @@ export function sourceOf({ source }: Routine): WritingSource {
   return { ...source, retrieved };
 }
 
+/** A routine is an exemplar too, and may be found again by its words: it counts where it stands first. */
+export function eachOnce(sources: readonly WritingSource[]): readonly WritingSource[] {
+  const first = new Map<string, WritingSource>();
+  for (const source of sources) {
+    first.set(source.exemplar.id, first.get(source.exemplar.id) ?? source);
+  }
+  return [...first.values()];
+}
+
 interface Edit {
   /** Absent where it changes nothing of the routine and is to be done besides. */
   readonly words?: string;

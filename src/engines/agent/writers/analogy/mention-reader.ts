@@ -8,6 +8,7 @@ import { editDistance } from "@/base/edit-distance";
 import { numberOf } from "@/base/english/number-words";
 import type { Json } from "@/base/json";
 import type { WriterWorld } from "@/engines/agent/writer";
+import { toldTogether } from "@/engines/agent/writers/analogy/told-together";
 import {
   NO_WORDS,
   type PieceWords,
@@ -121,7 +122,7 @@ export class MentionReader {
     const told = found.filter(
       ({ at, count, before }) => !isDenied(before) && (count !== undefined || !isAsked(tokens, at)),
     );
-    return this.#withBareCounts(tokens, toldTogether(tokens, told.length === 0 ? found : told));
+    return this.#withBareCounts(tokens, toldTogether(told.length === 0 ? found : told, tokens));
   }
 
   /** "Slice the bread. Two slices." */
@@ -277,31 +278,6 @@ export class MentionReader {
       at,
     };
   }
-}
-
-/** Words between the two names of one thing: "a coffee in a clean mug". */
-const APART = 4;
-
-/**
- * "A coffee in a mug" speaks of one thing by two names: what it may be is what the narrower one says. Only what
- * is named for its state is narrowed, since a cup and a mug may well be two things.
- */
-function toldTogether(tokens: readonly string[], mentions: readonly Mention[]): readonly Mention[] {
-  return mentions.map((mention, index) => {
-    const narrower = [mentions[index - 1], mentions[index + 1]].find(
-      (other) =>
-        other !== undefined &&
-        other.classes.length < mention.classes.length &&
-        other.classes.every((name) => mention.classes.includes(name)) &&
-        Math.abs(other.at - mention.at) <= APART &&
-        !tokens
-          .slice(Math.min(other.at, mention.at), Math.max(other.at, mention.at))
-          .some((token) => token === SENTENCE_END || token === "and"),
-    );
-    return narrower === undefined || mention.states.length === 0
-      ? mention
-      : { ...mention, classes: narrower.classes };
-  });
 }
 
 function sentenceBefore(tokens: readonly string[], at: number): readonly string[] {
