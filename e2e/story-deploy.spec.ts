@@ -75,6 +75,24 @@ test("an instruction is carried out, watched, corrected in words and kept as an 
     await expect(deploy.kept).toContainText("verified by a run, goal read from the words");
   });
 
+  await test.step("a link to other words asks before it takes the run away", async () => {
+    const own = page.url();
+    await page.goto("/#/deploy?room=kitchen&n=7&do=Wash%20a%20plate.");
+    const alert = page.getByRole("alert", { name: "Another link" });
+    await expect(alert).toContainText("“Wash a plate.”");
+    await expect(deploy.said).toContainText("I have done what I could.");
+    await alert.getByRole("button", { name: "Stay with this run" }).click();
+    await expect(alert).toBeHidden();
+    expect(page.url()).toBe(own);
+  });
+
+  await test.step("it is given a name", async () => {
+    await page.keyboard.press("u");
+    await page.getByRole("textbox", { name: /^What do you call it/ }).fill("morning coffee");
+    await page.keyboard.press("Enter");
+    await expect(deploy.kept).toContainText("Ask for “morning coffee”");
+  });
+
   await test.step("it is in the memory, and the link opens the same task again", async () => {
     const link = page.url();
     expect(link).toContain("room=kitchen");
@@ -83,6 +101,15 @@ test("an instruction is carried out, watched, corrected in words and kept as an 
     await expect(memory.detail).toContainText("verified by a run, goal read from the words");
     await page.goto(link);
     await expect(deploy.instruction).toHaveValue(COFFEE);
+  });
+
+  await test.step("in another room it is asked for by its name, with something besides", async () => {
+    await deploy.open("room=kitchen&n=11");
+    await deploy.start("Do the morning coffee. Wash a plate too.");
+    await deploy.waitUntilNewest();
+    await expect(deploy.said).toContainText(`I know “morning coffee”: ${COFFEE}`);
+    await expect(deploy.program.getByRole("listitem").first()).toBeVisible();
+    await expect(deploy.said).toContainText("Did I miss anything?");
   });
 });
 
@@ -98,6 +125,7 @@ test("without a memory it says that it knows nothing; beside it the same with on
   await deploy.waitUntilNewest();
   await expect(deploy.said).toContainText("I remember nothing that could help");
   await expect(deploy.result).toContainText("Not yet what was asked for");
+  await expect(deploy.doneButton).toBeHidden();
 
   await openStarter(studio);
   await deploy.open(`${KITCHEN}&vs=memory:none`);

@@ -11,6 +11,8 @@ import type { WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import type { AgentEvent, AgentTools } from "@/engines/agent/agent-engine";
 import { createAgentEngine } from "@/engines/agent/create-agent-engine";
+import { routineOfExemplar } from "@/engines/agent/routines";
+import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
 import { kitOf } from "@/worlds/worlds";
 
@@ -53,6 +55,12 @@ function toolsFor(
     world: toWriterWorld(model),
     rooms: rooms.of(job.memoryIds),
     show: rooms.showIn(model),
+    routines: job.routines.map(({ name, exemplar }) => {
+      const room = rooms.get(exemplar.id);
+      const calls = parseStraightLine(exemplar.program, model.vocabulary).calls;
+      const own = { ...exemplar, ...(room === undefined ? {} : { objects: room }) };
+      return routineOfExemplar(name, { exemplar: own, calls });
+    }),
     retrieve: async (task) =>
       (await host.retrieve(task)).map((found) =>
         toWritingSource(found, model, rooms.get(found.exemplar.id)),

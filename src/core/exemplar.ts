@@ -93,6 +93,11 @@ export const exemplarSchema = z.object({
   helpedMore: z.array(preferenceSchema).max(bounds.scorer.ofOne).exactOptional(),
   /** Kept and shown, and neither retrieved nor remembered: a person buried it. */
   isBuried: z.literal(true).exactOptional(),
+  /**
+   * The name that its person gave to all that it did, to have it done again by that name: "Mary cleaning". Absent
+   * where it is no routine of anybody.
+   */
+  routine: z.string().min(1).max(bounds.tags.chars).exactOptional(),
   /** What a person calls it, to find it again. */
   tags: z.array(z.string().min(1).max(bounds.tags.chars)).max(bounds.tags.ofOne).exactOptional(),
   createdAt: timeMsSchema,

@@ -40,6 +40,19 @@ test("trials come in the order of the plan, and their time adds up", async () =>
   ]);
 });
 
+test("what a model was asked adds up, and of what is gone nothing is kept", async () => {
+  using storage = openMemoryStorage();
+  const experiments = await storage.experiments();
+  await experiments.add(begun("one", 1));
+  const spent = { requests: 1, inputTokens: 100, outputTokens: 7 };
+  await experiments.addSpent("one", spent);
+  await experiments.addSpent("one", spent);
+  await experiments.addSpent("gone", spent);
+  expect((await experiments.list()).items).toMatchObject([
+    { id: "one", asked: { requests: 2, inputTokens: 200, outputTokens: 14 } },
+  ]);
+});
+
 test("an experiment goes with its trials, and a trial that comes too late is not kept", async () => {
   using storage = openMemoryStorage();
   const experiments = await storage.experiments();

@@ -1,7 +1,10 @@
 import {
+  addSpent,
   experimentRecordSchema,
+  NOTHING_SPENT,
   trialRecordSchema,
   type ExperimentRecord,
+  type ModelSpent,
   type TrialRecord,
 } from "@/core/experiments/experiment-record";
 import type { Database } from "@/storage/database";
@@ -22,6 +25,8 @@ export interface ExperimentStore {
   trials(id: string): Promise<Listing<TrialRecord>>;
   /** Keeps what came of a trial, with the time that it took; nothing where the experiment is gone. */
   putTrial(trial: TrialRecord, usedMs: number): Promise<void>;
+  /** Counts what a model was asked; nothing where the experiment is gone. */
+  addSpent(id: string, spent: ModelSpent): Promise<void>;
   /** Takes it away for good, with its trials. */
   remove(id: string): Promise<void>;
 }
@@ -56,6 +61,13 @@ export function createExperimentStore(database: Database): ExperimentStore {
         if (record !== undefined) {
           await table.put([{ ...record, usedMs: record.usedMs + usedMs }]);
           await trialTable.put([trial]);
+        }
+      }),
+    addSpent: (id, spent) =>
+      database.transaction(["experiments"], async () => {
+        const record = await get(id);
+        if (record !== undefined) {
+          await table.put([{ ...record, asked: addSpent(record.asked ?? NOTHING_SPENT, spent) }]);
         }
       }),
     remove: (id) =>

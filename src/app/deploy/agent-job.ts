@@ -24,6 +24,11 @@ export type SentExemplar = Pick<
   | "meaning"
 >;
 
+export interface SentRoutine {
+  readonly name: string;
+  readonly exemplar: SentExemplar;
+}
+
 export interface FoundExemplar {
   readonly exemplar: SentExemplar;
   readonly retrieved: Retrieved;
@@ -45,6 +50,8 @@ export interface AgentJob extends AgentTask {
   /** Exemplars of the chosen memory, whose rooms count; those that are not kept yet come along. */
   readonly memoryIds: readonly string[];
   readonly newRooms: readonly RememberedRoom[];
+  /** Exemplars that have a name to ask for them by. */
+  readonly routines: readonly SentRoutine[];
   /** How often "Did I miss anything?" may be asked. */
   readonly mostQuestions: number;
 }

@@ -4,6 +4,7 @@ import type {
   FoundExemplar,
   RememberedRoom,
   SentExemplar,
+  SentRoutine,
 } from "@/app/deploy/agent-job";
 import type { StudioSettingsStore } from "@/app/studio-settings";
 import { isStarter, usableOf, type Exemplar } from "@/core/exemplar";
@@ -91,6 +92,13 @@ export function retrieverOf(
       retrieved,
     }));
   };
+}
+
+/** Those of them that somebody asks for by a name. */
+export function routinesIn(exemplars: readonly Exemplar[]): readonly SentRoutine[] {
+  return exemplars.flatMap((exemplar) =>
+    exemplar.routine === undefined ? [] : [{ name: exemplar.routine, exemplar: toSent(exemplar) }],
+  );
 }
 
 function toSent(exemplar: Exemplar): SentExemplar {

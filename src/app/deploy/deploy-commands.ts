@@ -11,6 +11,7 @@ export interface RunActions {
   readonly onToggleMap: () => void;
   readonly onKeep: () => void;
   readonly onReview: () => void;
+  readonly onName: () => void;
   readonly onNew: () => void;
 }
 
@@ -28,6 +29,7 @@ export function deployCommands(actions: RunActions): readonly Command[] {
     ["talk", "Say something to the agent", "C", actions.onTalk],
     ["map", "The whole room, or what was seen of it", "M", actions.onToggleMap],
     ["keep", "Keep the run as an exemplar", "A", actions.onKeep],
+    ["routine", "Give the run that was kept a name", "U", actions.onName],
     ["review", "Send the run to review", "E", actions.onReview],
     ["new", "Another instruction or room", "N", actions.onNew],
   ];

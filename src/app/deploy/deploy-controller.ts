@@ -10,7 +10,7 @@ import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
 import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
 import { whileBusy } from "@/app/busy";
-import { chooseExemplars, retrieverOf, roomsToSend } from "@/app/deploy/chosen-memory";
+import { chooseExemplars, retrieverOf, roomsToSend, routinesIn } from "@/app/deploy/chosen-memory";
 import { keepRun, storeRun, type StoredRun } from "@/app/deploy/keep-run";
 import {
   knownAt,
@@ -248,6 +248,7 @@ export class DeployController {
         ...(known === undefined ? {} : { known }),
         memoryIds: exemplars.map(({ id }) => id),
         newRooms,
+        routines: routinesIn(exemplars),
         mostQuestions,
       },
       {

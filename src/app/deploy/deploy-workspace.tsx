@@ -6,9 +6,12 @@ import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
 import { deployCommands } from "@/app/deploy/deploy-commands";
 import type { DeployController } from "@/app/deploy/deploy-controller";
+import { OtherLink, type OtherLinkProps } from "@/app/deploy/other-link";
+import { nameRoutine } from "@/app/deploy/keep-run";
+import { useServices } from "@/app/services";
 import { RunBasis } from "@/app/deploy/run-basis";
 import { TalkFooter } from "@/app/deploy/talk-footer";
-import { knownAt } from "@/app/deploy/trial";
+import { knownAt, type Trial } from "@/app/deploy/trial";
 import { toCompared } from "@/app/deploy/to-compared";
 import { judge, useAgentView, useTrace, useTrialMap } from "@/app/deploy/use-scene";
 import { doubtsAboutWords } from "@/lesson/task-context";
@@ -23,6 +26,8 @@ import { RunResult } from "@/features/deploy/run-result";
 import { storyAt } from "@/features/deploy/run-story";
 import { usedExemplars } from "@/features/deploy/used-exemplars";
 import { RoomMap } from "@/features/map/room-map";
+import { bounds } from "@/core/bounds";
+import { NameDialog } from "@/ui/name-dialog";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
 interface DeployWorkspaceProps {
@@ -30,11 +35,14 @@ interface DeployWorkspaceProps {
   readonly parts: DriveParts;
   /** What the room is judged by; the agent is told nothing of it. */
   readonly goal: Json | undefined;
+  /** Where the address leads elsewhere than to this run; absent where it does not. */
+  readonly otherLink: OtherLinkProps | undefined;
   readonly onNew: () => void;
 }
 
 /** An agent at work, and what it leaves: its view, its program, what it rests on, and the talk. */
-export function DeployWorkspace({ controller, parts, goal, onNew }: DeployWorkspaceProps) {
+export function DeployWorkspace(props: DeployWorkspaceProps) {
+  const { controller, parts, goal, otherLink, onNew } = props;
   const { world, controls } = parts;
   const state = useStore(controller.store);
   const task = ensureExists(state.task, "a task is set");
@@ -51,7 +59,9 @@ export function DeployWorkspace({ controller, parts, goal, onNew }: DeployWorksp
   const known = useMemo(() => knownAt(moments.slice(0, at + 1)), [moments, at]);
   const map = useTrialMap(trace, isWholeRoom ? undefined : known);
   const talk = useRef<HTMLTextAreaElement>(null);
-  const actions = useRunActions({ controller, talk, setWholeRoom, onNew });
+  const services = useServices();
+  const [isNaming, setNaming] = useState(false);
+  const actions = useRunActions({ controller, talk, setWholeRoom, setNaming, onNew });
   useCommands(useMemo(() => deployCommands(actions), [actions]));
   const isNewest = at >= moments.length - 1;
   const isAsked = state.isAsked && isNewest;
@@ -66,6 +76,7 @@ export function DeployWorkspace({ controller, parts, goal, onNew }: DeployWorksp
         <AgentTalk
           lines={story.chat}
           isAsked={isAsked}
+          canBeDone={isAnythingDone(moments)}
           canSay={isAsked || (state.job === undefined && !isComparing)}
           hint={
             isComparing
@@ -77,6 +88,7 @@ export function DeployWorkspace({ controller, parts, goal, onNew }: DeployWorksp
           onDone={controller.sayDone}
           onGoTo={controller.goTo}
         >
+          {otherLink === undefined ? undefined : <OtherLink {...otherLink} />}
           <TalkFooter
             state={state}
             trial={trial}
@@ -132,21 +144,40 @@ export function DeployWorkspace({ controller, parts, goal, onNew }: DeployWorksp
         </ErrorBoundary>
       </div>
       <div className="h-128 min-w-0 overflow-hidden rounded-lg border border-line bg-raised lg:col-start-2 xl:col-start-3 xl:h-auto xl:min-h-0">
+        <NameDialog
+          title="Make it a routine"
+          label="What do you call it? e.g. Mary cleaning"
+          act="Call it so"
+          isOpen={isNaming}
+          maxChars={bounds.tags.chars}
+          onName={(name) => {
+            setNaming(false);
+            if (trial.kept?.kind === "kept") {
+              void nameRoutine(services, trial.kept.exemplarId, name);
+            }
+          }}
+          onClose={() => setNaming(false)}
+        />
         <RunBasis story={story} used={used} isSeeing={choice.see === "seen"} />
       </div>
     </main>
   );
 }
 
+function isAnythingDone(moments: Trial["moments"]): boolean {
+  return moments.some(({ event }) => event.kind === "acted" && event.outcome.ok);
+}
+
 interface RunTools {
   readonly controller: DeployController;
   readonly talk: { readonly current: HTMLTextAreaElement | null };
   readonly setWholeRoom: Dispatch<SetStateAction<boolean>>;
+  readonly setNaming: Dispatch<SetStateAction<boolean>>;
   readonly onNew: () => void;
 }
 
 /** What can be done with a run; the same for buttons and keys. */
-function useRunActions({ controller, talk, setWholeRoom, onNew }: RunTools) {
+function useRunActions({ controller, talk, setWholeRoom, setNaming, onNew }: RunTools) {
   const navigate = useNavigate();
   return useMemo(() => {
     const keep = async () => {
@@ -180,7 +211,11 @@ function useRunActions({ controller, talk, setWholeRoom, onNew }: RunTools) {
       onToggleMap: () => setWholeRoom((before) => !before),
       onKeep: () => void keep(),
       onReview: () => void review(),
+      onName: () => {
+        const { trials, shown } = controller.store.getState();
+        setNaming(trials[shown]?.kept?.kind === "kept");
+      },
       onNew,
     };
-  }, [controller, talk, setWholeRoom, navigate, onNew]);
+  }, [controller, talk, setWholeRoom, setNaming, navigate, onNew]);
 }

@@ -129,9 +129,23 @@ function writingMs(event: AgentMoment["event"]): number {
 
 /** What the person's word makes of it: what is kept, and how sure it is that it does its task. */
 export type KeptRun =
-  | { readonly kind: "kept"; readonly verifiedBy: Verification }
+  | {
+      readonly kind: "kept";
+      readonly exemplarId: string;
+      readonly verifiedBy: Verification;
+    }
   /** Its program does not do the task when it is run again: it is for a review to say why. */
   | { readonly kind: "failed"; readonly why: string };
+
+/** Gives what was kept a name to ask for it by. */
+export async function nameRoutine(
+  { storage }: Pick<Services, "storage">,
+  exemplarId: string,
+  name: string,
+): Promise<void> {
+  const mark = { kind: "routine", name } as const;
+  await storage.exemplars.keepMark({ ids: [exemplarId], mark, isOn: true });
+}
 
 /** Runs the stored program in the sandbox and accepts it, as a person does in the review. */
 export async function keepRun(
@@ -154,7 +168,9 @@ export async function keepRun(
       }
       await acceptVersion(parts, version);
       const verifiedBy = gradeTask(readTask(parts), demonstration, parts.kit.model);
-      return { kind: "kept", verifiedBy };
+      const decision = ensureExists(session.getState().session.decisions.at(-1));
+      const exemplarId = ensureExists(decision.exemplarId, "what is accepted is an exemplar");
+      return { kind: "kept", exemplarId, verifiedBy };
     } finally {
       parts.video.close();
     }

@@ -1,4 +1,6 @@
-import { ClipboardCheck, Octagon, RotateCcw, Save } from "lucide-react";
+import { ClipboardCheck, Octagon, RotateCcw, Save, Tag } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { useServices } from "@/app/services";
 import type { DeployController, DeployState } from "@/app/deploy/deploy-controller";
 import type { Trial } from "@/app/deploy/trial";
 import { VERIFICATION_WORDS } from "@/core/verification";
@@ -13,6 +15,8 @@ interface EndingActions {
   readonly onKeep: () => void;
   readonly onReview: () => void;
   readonly onNew: () => void;
+  /** Asks for a name for the run that was kept. */
+  readonly onName: () => void;
 }
 
 interface TalkFooterProps {
@@ -39,7 +43,7 @@ export function TalkFooter({ state, trial, doubt, controller, actions }: TalkFoo
           </Button>
         </ErrorNote>
       )}
-      <Kept trial={trial} />
+      <Kept trial={trial} onName={actions.onName} />
       {doubt === undefined || trial.kept !== undefined || state.job !== undefined ? undefined : (
         <p className="text-xs text-warn">{doubt}</p>
       )}
@@ -61,18 +65,27 @@ export function TalkFooter({ state, trial, doubt, controller, actions }: TalkFoo
 }
 
 /** What became of the run when it was kept. */
-function Kept({ trial: { kept } }: { readonly trial: Trial }) {
+function Kept({ trial: { kept }, onName }: { readonly trial: Trial; readonly onName: () => void }) {
+  const exemplars = useQuery(useServices().queries.exemplars()).data?.items;
   if (kept === undefined) {
     return undefined;
   }
+  const routine =
+    kept.kind === "kept" ? exemplars?.find(({ id }) => id === kept.exemplarId)?.routine : undefined;
   return kept.kind === "kept" ? (
-    <p
-      role="status"
-      aria-label="Kept"
-      className={`rounded-md p-2 text-sm ${kept.verifiedBy === "run" ? "bg-good-soft" : "bg-warn-soft"}`}
+    <div
+      className={`space-y-1.5 rounded-md p-2 text-sm ${kept.verifiedBy === "run" ? "bg-good-soft" : "bg-warn-soft"}`}
     >
-      In the memory: {VERIFICATION_WORDS[kept.verifiedBy]}, and accepted by you.
-    </p>
+      <p role="status" aria-label="Kept">
+        In the memory: {VERIFICATION_WORDS[kept.verifiedBy]}, and accepted by you.
+        {routine === undefined
+          ? ""
+          : ` Ask for “${routine}” to have it done again, changed as you say.`}
+      </p>
+      <Button size="small" keys="U" icon={<Tag className="size-3.5" />} onClick={onName}>
+        {routine === undefined ? "Make it a routine" : "Call it otherwise"}
+      </Button>
+    </div>
   ) : (
     <p role="status" aria-label="Kept" className="rounded-md bg-warn-soft p-2 text-sm">
       Not kept: run again in the sandbox, its program did not do the task. {kept.why} The run is

@@ -1,17 +1,13 @@
 import { proxy } from "comlink";
 import { connectWorker } from "@/base/worker-client";
 import type { ExperimentApi } from "@/app/experiments/experiment.worker";
-import type { TrialHost, TrialJob, TrialResult } from "@/app/experiments/trial-job";
-import type { EpisodeSource } from "@/core/experiments/experiment";
+import type { DrawnSource, TrialHost, TrialJob, TrialResult } from "@/app/experiments/trial-job";
 import type { Episode } from "@/core/experiments/experiment-record";
 
 /** Agents on trial, in a worker of their own: whoever deploys one meanwhile does not wait. */
 export interface Experimenter {
-  /** Rooms for the world's own tasks. Throws AppError EXP-02. */
-  draw(
-    worldId: string,
-    source: Extract<EpisodeSource, { kind: "rooms" }>,
-  ): Promise<readonly Episode[]>;
+  /** Rooms for the world's own tasks, or for routines. Throws AppError EXP-02. */
+  draw(worldId: string, source: DrawnSource): Promise<readonly Episode[]>;
   /** Lets an agent act and judges it. Throws AppError where the episode is none, AbortError. */
   act(job: TrialJob, host: TrialHost, signal: AbortSignal): Promise<TrialResult>;
 }

@@ -106,13 +106,73 @@ test("an episode that cannot be acted is told and left out of the figures; the o
   ]);
 });
 
-test("what only the command line can do is refused before anything is drawn", async () => {
+test("people's words are for the command line alone; the goal check's form is answered here", async () => {
   const { experiments, begin } = await sitDown(async () => undefined);
   const runner = begin();
   const agent = { name: "asked", memory: { of: "all" }, feedback: 1 };
   expect(await runner.start(buildExperiment({ agents: [agent], published: [] }))).toBeUndefined();
   expect(runner.store.getState().error?.code).toBe("EXP-03");
   expect((await experiments.list()).items).toEqual([]);
+  const byForm = { ...agent, answers: "form" };
+  const id = await runner.start(buildExperiment({ agents: [byForm], published: [] }));
+  expect(id).toBeDefined();
+  await eventually(async () => expect(await stateOf(experiments, id ?? "")).toBe("finished"));
+});
+
+const MODEL_AGENT = { name: "asks", memory: { of: "all" }, writer: "model" };
+const ASKING = () => buildExperiment({ agents: [MODEL_AGENT], published: [] });
+
+/** A studio whose settings know a model. */
+async function sitDownWithModel(act: Parameters<typeof sitDown>[0]) {
+  const studio = await sitDown(act);
+  const connection = {
+    id: "con_1",
+    name: "",
+    kind: "openai",
+    baseUrl: "http://localhost:1/v1",
+    model: "tiny",
+    canSeeImages: false,
+    keepsKey: false,
+  };
+  studio.services.settings.setState({ connections: [connection] });
+  return studio;
+}
+const TINY = { connectionId: "con_1", title: "tiny" };
+
+test("a model writes only once the person has said so, through the connection that was chosen", async () => {
+  const { experiments, jobs, begin } = await sitDownWithModel(async () => undefined);
+  const runner = begin();
+  const id = (await runner.start(ASKING(), TINY)) ?? "none";
+  expect(await experiments.get(id)).toMatchObject({
+    state: "paused",
+    note: "Nothing was sent to the model yet: it is asked from when you resume.",
+    model: TINY,
+  });
+  expect(jobs).toEqual([]);
+  await runner.resume(id);
+  await eventually(async () => expect(await stateOf(experiments, id)).toBe("finished"));
+  expect(jobs.map(({ writer }) => writer)).toMatchObject([
+    { kind: "model", connection: { id: "con_1" } },
+    { kind: "model", connection: { id: "con_1" } },
+  ]);
+});
+
+test("a model that is not in the settings is asked for, and one that is down pauses the experiment", async () => {
+  const down = new AppError({ code: "VLM-01", what: "Nobody answers.", safe: "", next: "" });
+  const { experiments, begin } = await sitDownWithModel(async () => {
+    throw down;
+  });
+  const runner = begin();
+  expect(await runner.start(ASKING())).toBeUndefined();
+  expect(runner.store.getState().error?.code).toBe("EXP-08");
+  const id = (await runner.start({ ...ASKING(), seeds: [1, 2] }, TINY)) ?? "none";
+  await runner.resume(id);
+  await eventually(async () =>
+    expect(await experiments.get(id)).toMatchObject({
+      state: "paused",
+      note: "The model could not be asked 3 times in a row: Nobody answers. VLM-01",
+    }),
+  );
 });
 
 test("a world elsewhere is not measured, and one that is not known is said to be", async () => {

@@ -11,24 +11,38 @@ import { ensureExists } from "@/base/assert";
 import { createId } from "@/base/id";
 import { whileBusy } from "@/app/busy";
 import { retrieverOf, roomsToSend, type MemoryServices } from "@/app/deploy/chosen-memory";
+import {
+  openModelLine,
+  toSentWriter,
+  type AskModel,
+  type SentWriter,
+} from "@/app/deploy/sent-writer";
 import { createExperimenter, type Experimenter } from "@/app/experiments/create-experimenter";
-import type { Experiments, ExperimentsState } from "@/app/experiments/experiments";
+import type { ExperimentModel, Experiments, ExperimentsState } from "@/app/experiments/experiments";
 import { openEpisodes, readGivenRoom } from "@/app/experiments/open-episodes";
 import { Job } from "@/app/job";
 import { withOneTab } from "@/app/one-tab";
 import type { Exemplar } from "@/core/exemplar";
-import type { Experiment } from "@/core/experiments/experiment";
+import type { OutsideDoor } from "@/app/connect/outside-door";
+import type { StudioSettingsStore } from "@/app/studio-settings";
+import type { Experiment, ExperimentAgent } from "@/core/experiments/experiment";
 import type { ExperimentRecord, TrialRecord } from "@/core/experiments/experiment-record";
 import { givenAs, memoryOf } from "@/lesson/experiments/agent-memory";
 import { planTrials, type Trial } from "@/lesson/experiments/plan-trials";
+import { routineOf } from "@/lesson/experiments/routine-episode";
 import type { ExperimentStore } from "@/storage/experiment-store";
 import type { Storage } from "@/storage/open-storage";
 
 const LOCK = "exemplar-experiments";
 
+/** A model that is down fails every trial: so many in a row, and the person is asked. */
+const MOST_FAILURES_IN_A_ROW = 3;
+
 /** What experiments take of the studio. */
-export interface RunnerServices extends Omit<MemoryServices, "storage"> {
+export interface RunnerServices extends Omit<MemoryServices, "storage" | "settings"> {
   readonly storage: Storage;
+  readonly settings: StudioSettingsStore;
+  readonly outside: OutsideDoor;
 }
 
 export function createExperimentRunner(services: RunnerServices): Experiments {
@@ -65,14 +79,17 @@ export class ExperimentRunner implements Experiments {
     void this.#work();
   };
 
-  readonly start = async (experiment: Experiment): Promise<string | undefined> => {
+  readonly start = async (
+    experiment: Experiment,
+    model?: ExperimentModel,
+  ): Promise<string | undefined> => {
     if (this.#store.getState().isDrawing) {
       return undefined;
     }
     this.#store.setState({ isDrawing: true, error: undefined });
     try {
       return await whileBusy(async () => {
-        requireRunnable(experiment);
+        requireRunnable(experiment, model);
         const episodes = await openEpisodes(experiment, this.#services, this.#experimenter);
         const all = (await this.#services.storage.exemplars.list()).items;
         const idsOf = (agent: Experiment["agents"][number]) =>
@@ -82,10 +99,10 @@ export class ExperimentRunner implements Experiments {
           experiment,
           episodes: [...episodes],
           memories: Object.fromEntries(experiment.agents.map((each) => [each.name, idsOf(each)])),
-          state: "running",
-          note: "",
+          ...(isAsking(experiment) ? { state: "paused", note: NOTHING_SENT } : BEGUN),
           startedAt: Date.now(),
           usedMs: 0,
+          ...(model === undefined ? {} : { model }),
         };
         await (await this.#kept()).add(record);
         this.goOn();
@@ -184,6 +201,7 @@ export class ExperimentRunner implements Experiments {
         return [name, givenAs(memory.as, present(ids, all))] as const;
       }),
     );
+    let failures = 0;
     for (const [sequence, trial] of planTrials(record.experiment, record.episodes).entries()) {
       if (done.has(sequence)) {
         continue;
@@ -191,30 +209,54 @@ export class ExperimentRunner implements Experiments {
       signal.throwIfAborted();
       const startedMs = performance.now();
       const memory = ensureExists(memories.get(trial.agent.name), trial.agent.name);
-      const came = await this.#act(trial, { memory, world: record.experiment.world, signal });
+      const came = await this.#act(trial, { memory, record, signal });
       const { agent, episode, seed } = trial;
       const facts = { agent: agent.name, episodeId: episode.id, seed, at: Date.now() };
       await kept.putTrial(
         { experimentId: record.id, sequence, ...facts, ...came },
         performance.now() - startedMs,
       );
+      failures = came.error === undefined || agent.writer !== "model" ? 0 : failures + 1;
+      if (came.error !== undefined && failures >= MOST_FAILURES_IN_A_ROW) {
+        const note = `The model could not be asked ${failures} times in a row: ${came.error}`;
+        await kept.change(record.id, { state: "paused", note });
+        return;
+      }
     }
     await kept.change(record.id, { state: "finished", note: "" });
+  }
+
+  /** The way to the model of a trial, with what it is asked counted as it goes: what is given up was asked too. */
+  async #openLine(writer: SentWriter, id: string, signal: AbortSignal): Promise<AskModel> {
+    const { settings, outside } = this.#services;
+    const askModel = await openModelLine(writer, { settings, outside, signal });
+    return async (chat) => {
+      const kept = await this.#kept();
+      await kept.addSpent(id, { requests: 1, inputTokens: 0, outputTokens: 0 });
+      const reply = await ensureExists(askModel, "the writer is a model")(chat);
+      const { inputTokens = 0, outputTokens = 0 } = reply;
+      await kept.addSpent(id, { requests: 0, inputTokens, outputTokens });
+      return reply;
+    };
   }
 
   async #act(
     { agent, episode, seed }: Trial,
     {
       memory,
-      world,
+      record,
       signal,
     }: {
       readonly memory: readonly Exemplar[];
-      readonly world: string;
+      readonly record: ExperimentRecord;
       readonly signal: AbortSignal;
     },
   ): Promise<Pick<TrialRecord, "acted" | "error" | "transcript">> {
+    const { world } = record.experiment;
     try {
+      const writer = toSentWriter(writerId(agent, record), this.#services.settings);
+      const askModel = await this.#openLine(writer, record.id, signal);
+      const routine = routineOf(record.experiment, episode);
       const given = await readGivenRoom(episode, this.#services);
       const newRooms = roomsToSend(memory, this.#sentRooms);
       const fileHash = given === undefined ? "" : given.fileHash;
@@ -227,9 +269,11 @@ export class ExperimentRunner implements Experiments {
           seed,
           memoryIds,
           newRooms,
+          writer,
           ...(given === undefined ? {} : { given: given.room }),
+          ...(routine === undefined ? {} : { routine }),
         },
-        { retrieve: retrieverOf(this.#services, memory, { world, fileHash }) },
+        { retrieve: retrieverOf(this.#services, memory, { world, fileHash }), askModel },
         signal,
       );
       for (const { exemplarId } of newRooms) {
@@ -245,6 +289,19 @@ export class ExperimentRunner implements Experiments {
   }
 }
 
+/** Where it begins at once. */
+const BEGUN = { state: "running", note: "" } as const;
+const NOTHING_SENT = "Nothing was sent to the model yet: it is asked from when you resume.";
+
+function isAsking({ agents }: Experiment): boolean {
+  return agents.some(({ writer }) => writer === "model");
+}
+
+/** As the settings know it: a connection for a model, which the record names. */
+function writerId({ writer }: ExperimentAgent, { model }: ExperimentRecord): string {
+  return writer === "model" ? ensureExists(model, "a model was chosen").connectionId : writer;
+}
+
 /** Exemplars that were removed meanwhile are gone from the memory. */
 function present(ids: readonly string[], all: ReadonlyMap<string, Exemplar>): readonly Exemplar[] {
   return ids.flatMap((id) => {
@@ -254,14 +311,24 @@ function present(ids: readonly string[], all: ReadonlyMap<string, Exemplar>): re
 }
 
 /** What only the command line can do is told before anything is drawn. */
-function requireRunnable({ agents }: Experiment): void {
-  const others = agents.filter(({ feedback, writer }) => feedback > 0 || writer === "model");
-  if (others.length > 0) {
+function requireRunnable(experiment: Experiment, model: ExperimentModel | undefined): void {
+  const asked = experiment.agents.filter(
+    ({ feedback, answers }) => feedback > 0 && answers === "people",
+  );
+  if (asked.length > 0) {
     throw new AppError({
       code: "EXP-03",
-      what: `Here nobody answers the agent, and no language model writes for it: ${others.map(({ name }) => name).join(", ")}.`,
+      what: `Here nobody answers the agent in people's words: ${asked.map(({ name }) => name).join(", ")}.`,
       safe: "Nothing was run.",
-      next: "Run it on the command line: npm run -s exemplar -- experiment FILE.",
+      next: "Let it be answered in the goal check's form (answers: form), or run it on the command line: npm run -s exemplar -- experiment FILE.",
+    });
+  }
+  if (isAsking(experiment) && model === undefined) {
+    throw new AppError({
+      code: "EXP-08",
+      what: "A language model is to write here, and the settings have no connection to one.",
+      safe: "Nothing was run, and nothing was sent anywhere.",
+      next: "Set a connection up in the settings, and begin the experiment again.",
     });
   }
 }

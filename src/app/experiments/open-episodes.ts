@@ -35,9 +35,9 @@ export async function openEpisodes(
   const opened: Episode[] = [];
   for (const source of episodes) {
     opened.push(
-      ...(source.kind === "rooms"
-        ? await experimenter.draw(world, source)
-        : await ownEpisodes(source, world, services)),
+      ...(source.kind === "demonstrations"
+        ? await ownEpisodes(source, world, services)
+        : await experimenter.draw(world, source)),
     );
   }
   if (opened.length === 0) {
@@ -104,7 +104,7 @@ export async function readGivenRoom(
   { source, id }: Episode,
   { storage }: Pick<EpisodeServices, "storage">,
 ): Promise<{ readonly room: GivenRoom; readonly fileHash: string } | undefined> {
-  if (source.kind === "room") {
+  if (source.kind !== "demonstration") {
     return undefined;
   }
   const demonstration = await storage.demonstrations.get(source.demonstrationId);

@@ -1,8 +1,10 @@
 /** What crosses the border to the worker in which experiments are run. */
 import type { Json } from "@/base/json";
 import type { AgentHost, RememberedRoom } from "@/app/deploy/agent-job";
+import type { SentWriter } from "@/app/deploy/sent-writer";
 import type { Utterance } from "@/core/demonstration";
-import type { ExperimentAgent } from "@/core/experiments/experiment";
+import type { AskedRoutine } from "@/core/experiments/asked-routine";
+import type { EpisodeSource, ExperimentAgent } from "@/core/experiments/experiment";
 import type { Episode, TrialRecord } from "@/core/experiments/experiment-record";
 
 /** The room of a demonstration, for an episode that is one. */
@@ -16,18 +18,24 @@ export interface GivenRoom {
   readonly referenceSteps: number;
 }
 
+/** Episodes in rooms that are generated. */
+export type DrawnSource = Exclude<EpisodeSource, { kind: "demonstrations" }>;
+
 export interface TrialJob {
   readonly worldId: string;
   readonly episode: Episode;
   /** Absent for a room that is laid out. */
   readonly given?: GivenRoom;
+  /** What is asked for where the episode is a routine. */
+  readonly routine?: AskedRoutine;
+  readonly writer: SentWriter;
   readonly agent: ExperimentAgent;
   readonly seed: number;
   readonly memoryIds: readonly string[];
   readonly newRooms: readonly RememberedRoom[];
 }
 
-/** What the page does for it: vectors and words stay there. */
-export type TrialHost = Pick<AgentHost, "retrieve">;
+/** What the page does for it: vectors, words and keys stay there. */
+export type TrialHost = Pick<AgentHost, "retrieve" | "askModel">;
 
 export type TrialResult = Required<Pick<TrialRecord, "acted" | "transcript">>;

@@ -148,6 +148,9 @@ function openExperiments(which: "offered" | "begun") {
       offered={
         which === "offered" ? shown.map((experiment) => ({ id: experiment.title, experiment })) : []
       }
+      models={[]}
+      model={undefined}
+      onModel={never}
       damagedCount={0}
       begun={
         which === "begun"

@@ -1,5 +1,3 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
-import { listPresent } from "@/app/line/list-present";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
@@ -7,30 +5,24 @@ import { toErrorData, type ErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
 import { whileBusy } from "@/app/busy";
-import { chooseExemplars } from "@/app/deploy/chosen-memory";
 import { DeployController } from "@/app/deploy/deploy-controller";
 import { DeployWorkspace } from "@/app/deploy/deploy-workspace";
 import type { DeployTask } from "@/app/deploy/trial";
+import { useKnownRooms, useMemorySizes } from "@/app/deploy/use-known-rooms";
+import { useHeldLink } from "@/app/deploy/use-held-link";
 import { useAgentView, useTrialMap } from "@/app/deploy/use-scene";
 import { openDrive, type DriveParts } from "@/app/record/open-drive";
 import { ScreenDeployPage } from "@/app/screens/agent/screen-deploy-page";
 import { WorldNav } from "@/app/screens/world-nav";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices } from "@/app/services";
-import type { Demonstration } from "@/core/demonstration";
 import type { WorldDrive } from "@/core/world/world-drive";
 import type { WorldState } from "@/core/world/world-state";
-import {
-  comparisonsWith,
-  writerOptions,
-  type AgentChoice,
-  type MemoryChoice,
-} from "@/features/deploy/deploy-choice";
+import { comparisonsWith, writerOptions, type AgentChoice } from "@/features/deploy/deploy-choice";
 import { SetupPanel, type KnownRoom, type RoomWish } from "@/features/deploy/setup-panel";
 import { RoomPreview } from "@/features/recording/room-preview";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { ErrorNote } from "@/ui/error-note";
-import { countDamaged } from "@/storage/listing";
 import { HOME_WORLD, SCREEN_WORLD } from "@/worlds/worlds";
 
 /** An agent carries an instruction out: before it, and while it is at work. */
@@ -82,26 +74,58 @@ function Deployment({ parts }: { readonly parts: DriveParts }) {
     [controller],
   );
   const task = useStore(controller.store, (state) => state.task);
+  const search = useSearch({ from: "/deploy" });
+  const navigate = useNavigate({ from: "/deploy" });
+  const { left, hold } = useHeldLink(search);
+  const letGo = () => {
+    hold(undefined);
+    controller.clear();
+  };
   return task === undefined ? (
     <Setup
+      // Words are typed anew where a link brings others.
+      key={search.do}
       parts={parts}
-      onStart={(wished, choices, givenGoal) => {
+      onStart={(wished, choices, { goal: givenGoal, link }) => {
+        hold(link);
         setGoal(givenGoal ?? parts.world.goalFromInstruction(wished.instruction));
         const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
         void controller.start(wished, choices, isStill ? "follow" : "play");
       }}
     />
   ) : (
-    <DeployWorkspace controller={controller} parts={parts} goal={goal} onNew={controller.clear} />
+    <DeployWorkspace
+      controller={controller}
+      parts={parts}
+      goal={goal}
+      otherLink={
+        left === undefined
+          ? undefined
+          : {
+              instruction: search.do ?? "",
+              onOpen: letGo,
+              onStay: () => void navigate({ search: left, replace: true }),
+            }
+      }
+      onNew={letGo}
+    />
   );
 }
+
+type DeploySearch = ReturnType<typeof useDeploySearch>;
+const useDeploySearch = () => useSearch({ from: "/deploy" });
 
 interface SetupProps {
   readonly parts: DriveParts;
   readonly onStart: (
     task: DeployTask,
     choices: readonly AgentChoice[],
-    goal: Json | undefined,
+    known: {
+      /** What a demonstration is judged by. */
+      readonly goal: Json | undefined;
+      /** The address of this run. */
+      readonly link: DeploySearch;
+    },
   ) => void;
 }
 
@@ -180,7 +204,7 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
       onComparison={(wish) => change({ vs: wish?.id })}
       onOpenMemory={() => void navigate({ to: "/memory" })}
       onStart={() => {
-        change({ do: typed.trim() });
+        const link = change({ do: typed.trim() });
         const choices = comparison === undefined ? [choice] : [choice, comparison.other];
         const task = {
           world: world.id,
@@ -189,7 +213,7 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
           fileHash: known === undefined ? "" : known.demonstration.source.fileHash,
           instruction: typed.trim(),
         };
-        onStart(task, choices, known?.demonstration.goal);
+        onStart(task, choices, { goal: known?.demonstration.goal, link });
       }}
     />
   );
@@ -226,8 +250,10 @@ function useDeployLink(controls: WorldDrive) {
   const { n = number, demo, memory = "all", see = "seen" } = search;
   const connections = useStore(useServices().settings, (settings) => settings.connections);
   const writers = useMemo(() => writerOptions(connections), [connections]);
-  const change = (wish: Partial<typeof search>) => {
-    void navigate({ search: (before) => ({ ...before, n, ...wish }), replace: true });
+  const change = (wish: Partial<DeploySearch>): DeploySearch => {
+    const link = { ...search, n, ...wish };
+    void navigate({ search: link, replace: true });
+    return link;
   };
   const room = useMemo(
     (): RoomWish => ({
@@ -243,64 +269,6 @@ function useDeployLink(controls: WorldDrive) {
   const comparisons = comparisonsWith(choice, writers);
   const comparison = comparisons.find(({ id }) => id === search.vs);
   return { room, choice, writers, comparisons, comparison, instruction: search.do, change };
-}
-
-interface KnownDemonstration {
-  readonly demonstration: Demonstration;
-  readonly project: string;
-}
-
-interface KnownRooms {
-  readonly demonstrations: readonly KnownDemonstration[];
-  readonly damagedCount: number;
-}
-
-/** Demonstrations whose room is known: an agent can act where they began. */
-function useKnownRooms(worldId: string): KnownRooms {
-  const { queries, storage } = useServices();
-  const stored = useQuery(queries.projects()).data;
-  const projects = stored === undefined ? [] : stored.items;
-  const listings = useQueries({
-    queries: projects.map(({ id }) => ({
-      queryKey: ["queueRows", "present", id],
-      networkMode: "always" as const,
-      queryFn: () => listPresent(storage, id),
-    })),
-  });
-  const demonstrations = projects.flatMap(({ name }, index) => {
-    const listed = listings[index]?.data;
-    const isKnown = ({ world, state, isStateAssumed }: Demonstration) =>
-      world === worldId && state !== undefined && isStateAssumed !== true;
-    return listed === undefined
-      ? []
-      : listed.items.filter(isKnown).map((demonstration) => ({ demonstration, project: name }));
-  });
-  const damagedCount = listings.reduce((sum, { data }) => sum + countDamaged(data), 0);
-  return { demonstrations, damagedCount };
-}
-
-interface MemorySizes {
-  readonly sizes: Readonly<Record<MemoryChoice, number>> | undefined;
-  readonly damagedCount: number;
-}
-
-function useMemorySizes(worldId: string): MemorySizes {
-  const { queries } = useServices();
-  const listing = useQuery(queries.exemplars()).data;
-  const exemplars = listing?.items;
-  const sizes = useMemo(() => {
-    if (exemplars === undefined) {
-      return undefined;
-    }
-    const sizeOf = (memory: MemoryChoice) => chooseExemplars(exemplars, memory, worldId).length;
-    return {
-      all: sizeOf("all"),
-      starter: sizeOf("starter"),
-      own: sizeOf("own"),
-      none: sizeOf("none"),
-    };
-  }, [exemplars, worldId]);
-  return { sizes, damagedCount: countDamaged(listing) };
 }
 
 /** The room through the agent's eyes and from above. */

@@ -6,14 +6,16 @@ import { AppError, toErrorData, type ErrorData } from "@/base/app-error";
 import { whileBusy } from "@/app/busy";
 import { experimentCommands } from "@/app/experiments/experiment-commands";
 import type { Experiments } from "@/app/experiments/experiments";
+import { useModelNotice, useModels } from "@/app/experiments/use-models";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useCommands } from "@/app/shell/command-store";
 import { useServices } from "@/app/services";
 import type { AgentFigure } from "@/core/experiments/figure-names";
 import type { Experiment } from "@/core/experiments/experiment";
-import type { ExperimentRecord, TrialRecord } from "@/core/experiments/experiment-record";
+import { type ExperimentRecord, type TrialRecord } from "@/core/experiments/experiment-record";
 import { reportExperiment } from "@/core/experiments/experiment-report";
-import { ChoicePanel } from "@/features/experiments/choice-panel";
+import { writtenByModel } from "@/core/experiments/model-cost";
+import { ChoicePanel, type OfferedModel } from "@/features/experiments/choice-panel";
 import { ResultsPanel } from "@/features/experiments/results-panel";
 import { chooseRuns, type ListedRun, type RunChoice } from "@/features/experiments/run-choice";
 import type { RunEnd } from "@/features/experiments/run-ends";
@@ -74,9 +76,13 @@ function Choice({ runner }: { readonly runner: Experiments }) {
   const { isDrawing, error } = useStore(runner.store);
   const [fileError, setFileError] = useState<ErrorData>();
   const navigate = useNavigate();
+  const models = useModels();
+  const [model, setModel] = useState<OfferedModel>();
   const begin = async (experiment: Experiment) => {
     setFileError(undefined);
-    const id = await runner.start(experiment);
+    const wanted = model === undefined ? experiment : writtenByModel(experiment, model.title);
+    const isAsking = wanted.agents.some(({ writer }) => writer === "model");
+    const id = await runner.start(wanted, isAsking ? (model ?? models[0]) : undefined);
     if (id !== undefined) {
       await navigate({ to: "/experiments", search: { x: id } });
     }
@@ -94,6 +100,9 @@ function Choice({ runner }: { readonly runner: Experiments }) {
       offered={SHIPPED_EXPERIMENTS}
       begun={begun?.items ?? NONE_BEGUN}
       damagedCount={countDamaged(begun)}
+      models={models}
+      model={model}
+      onModel={setModel}
       isDrawing={isDrawing}
       error={fileError ?? error}
       onBegin={(experiment) => void begin(experiment)}
@@ -160,6 +169,7 @@ function Results({ runner, record, kept }: ResultsProps) {
   );
   const open = runs.find(({ trial }) => trial.sequence === run);
   const { id, state, experiment } = record;
+  const model = useModelNotice(record);
   const navigate = useNavigate();
   const step = useCallback(
     (by: 1 | -1) => {
@@ -194,6 +204,7 @@ function Results({ runner, record, kept }: ResultsProps) {
           figure={figure}
           isElsewhere={isElsewhere}
           damagedCount={countDamaged(kept)}
+          {...(model === undefined ? {} : { model })}
           onFigure={(fig) => change({ fig })}
           onRuns={(wanted) => change({ ...toSearch(wanted), run: undefined })}
           onPause={() => void runner.pause(id)}
@@ -223,7 +234,11 @@ function Results({ runner, record, kept }: ResultsProps) {
           <ErrorBoundary name="Run" of={open.trial}>
             <RunTranscript
               run={open}
-              onDeploy={() => void navigate({ to: "/deploy", search: toDeploy(open, experiment) })}
+              onDeploy={
+                open.episode.source.kind === "routine"
+                  ? undefined
+                  : () => void navigate({ to: "/deploy", search: toDeploy(open, record) })
+              }
             />
           </ErrorBoundary>
         )}
@@ -237,20 +252,27 @@ function toSearch({ agent, task, ended }: RunChoice): LinkWish {
 }
 
 /** The same room, words and agent where it can be watched. */
-function toDeploy({ episode, trial }: ListedRun, { agents }: Experiment) {
+function toDeploy({ episode, trial }: ListedRun, { experiment, model }: ExperimentRecord) {
+  const { agents } = experiment;
   const { source, instruction } = episode;
   const agent = agents.find(({ name }) => name === trial.agent);
   return {
     do: instruction,
     ...(source.kind === "room"
       ? { room: source.placeKind, n: source.number }
-      : { demo: source.demonstrationId }),
+      : source.kind === "demonstration"
+        ? { demo: source.demonstrationId }
+        : {}),
     ...(agent === undefined
       ? {}
       : {
           memory: agent.memory.of,
           see: agent.see,
-          ...(agent.writer === "model" ? {} : { writer: agent.writer }),
+          ...(agent.writer !== "model"
+            ? { writer: agent.writer }
+            : model === undefined
+              ? {}
+              : { writer: model.connectionId }),
         }),
   };
 }

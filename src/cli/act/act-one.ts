@@ -4,12 +4,12 @@
  * The wall between acting and judging stands here: the agent gets words and {@link Senses}, and only
  * this file has the environment with its goal.
  */
-import { answerAs } from "@/cli/act/people-answers";
 import type { TeachCase } from "@/cli/teach/teach-case";
-import type { Critic } from "@/core/critic";
+import type { Utterance } from "@/core/demonstration";
 import type { WorldKit } from "@/core/world/world-kit";
 import { ensureExists } from "@/base/assert";
 import { knowAll, type SensedEpisode } from "@/core/senses/senses";
+import type { GoalReport } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import type { AgentEngine, AgentOptions, AgentRun, AgentTools } from "@/engines/agent/agent-engine";
 import type { ActedEpisode } from "@/core/experiments/acted-episode";
@@ -26,9 +26,15 @@ export interface ActedCase {
 /** Who acts, given whoever answers its questions. */
 export type OpenAgent = (ask: NonNullable<AgentTools["ask"]>) => AgentEngine;
 
+/** What is said of a room that is left, given how often something was said before. */
+export type Answer = (
+  goal: GoalReport,
+  about: { readonly id: string; readonly asked: number },
+) => readonly Utterance[];
+
 export interface ActOneOptions {
   /** Who answers; nobody where absent. */
-  readonly critic?: Critic | undefined;
+  readonly answer?: Answer | undefined;
   readonly kit: WorldKit;
   readonly see: Sight;
   readonly agent: AgentOptions;
@@ -37,14 +43,14 @@ export interface ActOneOptions {
 export async function actOne(
   one: TeachCase,
   openAgent: OpenAgent,
-  { kit, see, agent, critic }: ActOneOptions,
+  { kit, see, agent, answer = () => [] }: ActOneOptions,
 ): Promise<ActedCase> {
   const { instruction, dialogue, state, goal } = one.demonstration;
   const room = kit.model.read(ensureExists(state, "a game has a state"));
   const opened = await openEpisode(kit, room, see);
   const judge = (of: WorldState) => kit.model.open(of, goal).checkGoal();
   const engine = openAgent(async (_, { asked }) =>
-    critic === undefined ? [] : answerAs(critic, judge(opened.state()), { id: one.id, asked }),
+    answer(judge(opened.state()), { id: one.id, asked }),
   );
   const startedMs = performance.now();
   const run = await engine.act({ instruction, dialogue }, opened.senses, agent);

@@ -3,6 +3,7 @@ import { AppError } from "@/base/app-error";
 import { SIGHTS, type Sight } from "@/cli/act/act-one";
 import type { ModelChoice } from "@/cli/teach/model-connection";
 import { readOne, readWhole } from "@/cli/teach/teach-options";
+import { ANSWERERS } from "@/core/experiments/experiment";
 import { ALL_PARTS, type AgentLimits, type AgentParts } from "@/engines/agent/agent-engine";
 import { BANKS, WORDS, type BankName, type Words } from "@/lab/teacher/study-settings";
 
@@ -21,6 +22,7 @@ neither the goal nor the task's name, its parameters or anybody's actions.
   --record FILE      with a model: writes everything that was asked and answered, without the key
   --replay FILE      with a model: answers from such a record instead of asking
   --feedback N       how often "Did I miss anything?" is answered by a critic of people: 0, 1, 2 (0)
+  --answers WHO      who answers: people, or form: the goal check in HELPER's form of sentence (people)
   --bank HALF        of what people say: development, or unseen (unseen)
   --without LIST     check, locator, rectifier, memory, repair: taken away, one or several
   --candidates N     so many first programs, from exemplars 1-5, 6-10, 11-15; the best is run (1)
@@ -43,6 +45,7 @@ export interface ActOptions {
   /** A name, or a connection and its record. */
   readonly writer: ModelChoice;
   readonly feedback: number;
+  readonly answers: (typeof ANSWERERS)[number];
   readonly bank: BankName;
   readonly parts: AgentParts;
   readonly words: Words;
@@ -66,6 +69,7 @@ const OPTIONS = {
   record: { type: "string" },
   replay: { type: "string" },
   feedback: { type: "string", default: "0" },
+  answers: { type: "string", default: "people" },
   bank: { type: "string", default: "unseen" },
   without: { type: "string", multiple: true, default: NONE },
   words: { type: "string", default: "given" },
@@ -105,6 +109,7 @@ export function readActOptions(args: readonly string[]): ActOptions | undefined 
     see: readOne("see", SIGHTS, values.see),
     writer: { connection: values.writer, record: values.record, replay: values.replay },
     feedback: Number(readOne("feedback", ["0", "1", "2"], values.feedback)),
+    answers: readOne("answers", ANSWERERS, values.answers),
     bank: readOne("bank", BANKS, values.bank),
     parts,
     words: readOne("words", WORDS, values.words),

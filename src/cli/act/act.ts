@@ -4,16 +4,16 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@/base/app-error";
-import { actOne, type ActedCase } from "@/cli/act/act-one";
+import { actOne, type ActedCase, type Answer } from "@/cli/act/act-one";
 import { HELP, readActOptions, type ActOptions } from "@/cli/act/act-options";
 import { agentFor } from "@/cli/act/open-agent";
+import { answererOf } from "@/cli/act/people-answers";
 import { readGames } from "@/cli/act/read-games";
 import { readMemory } from "@/cli/act/read-memory";
 import { openWriter } from "@/cli/act/writers";
 import { createLessonTools, createRunner, type LessonTools } from "@/cli/teach/open-lesson";
 import { kitOfCases, type TeachCase } from "@/cli/teach/teach-case";
 import { toRefusedTable, type RefusedCase } from "@/cli/teach/teach-figures";
-import type { Critic } from "@/core/critic";
 import type { Exemplar } from "@/core/exemplar";
 import { agentFigures } from "@/core/experiments/agent-figures";
 import type { Writer } from "@/engines/agent/writer";
@@ -56,10 +56,8 @@ async function actAll(options: ActOptions, exemplars: readonly Exemplar[]): Prom
   const kit = await kitOfCases(cases);
   using runner = createRunner(kit, "calls");
   const tools = createLessonTools(kit, runner);
-  const critic =
-    options.feedback === 0
-      ? undefined
-      : createPeopleCritic(await readBank(options.bank), options.seed);
+  const critic = createPeopleCritic(await readBank(options.bank), options.seed);
+  const answer = options.feedback === 0 ? undefined : answererOf(options.answers, critic);
   const memoryOf = memoryFolds(cases, exemplars, options.folds);
   const writer = await openWriter(options.writer, kit.model);
   const acted: ActedCase[] = [];
@@ -71,7 +69,7 @@ async function actAll(options: ActOptions, exemplars: readonly Exemplar[]): Prom
         exemplars: memoryOf(one.id),
         writer: writer.forEpisode(),
         options,
-        critic,
+        answer,
       });
       acted.push(done);
       console.error(toLine(done));
@@ -107,18 +105,18 @@ interface CaseTools {
   readonly exemplars: readonly Exemplar[];
   readonly writer: Writer;
   readonly options: ActOptions;
-  readonly critic: Critic | undefined;
+  readonly answer: Answer | undefined;
 }
 
 async function actCase(
   one: TeachCase,
-  { tools, exemplars, writer, options, critic }: CaseTools,
+  { tools, exemplars, writer, options, answer }: CaseTools,
 ): Promise<ActedCase> {
   const { kit } = tools;
   const openAgent = agentFor(one, { tools, exemplars, writer });
   const { parts, seed, see, feedback: mostQuestions, limits, candidates } = options;
   const agent = { parts, seed, mostQuestions, limits, candidates };
-  return await actOne(one, openAgent, { kit, see, critic, agent });
+  return await actOne(one, openAgent, { kit, see, answer, agent });
 }
 
 function toLine({ episode }: ActedCase): string {
@@ -161,13 +159,13 @@ function report(
     console.log(`${formatTable(columns, missed)}\n`);
   }
   const { figures, intervals } = agentFigures(episodes);
-  const { see, feedback, parts, words, folds = 0, seed, candidates } = options;
+  const { see, feedback, answers, parts, words, folds = 0, seed, candidates } = options;
   const writer = options.writer.connection;
   printFigures(
     {
       figures: { ...figures, exemplars: exemplars.length, refused: refused.length },
       intervals,
-      settings: { see, writer, feedback, parts, words, folds, seed, candidates },
+      settings: { see, writer, feedback, answers, parts, words, folds, seed, candidates },
       refused,
       cases: episodes,
     },

@@ -2,16 +2,24 @@
  * What a person answers to "Is the task completed to your satisfaction? Did I miss anything?", in an
  * evaluation: the critic that speaks like people, about the conditions that are not met.
  */
+import type { Answer } from "@/cli/act/act-one";
 import type { Utterance } from "@/core/demonstration";
+import type { ANSWERERS } from "@/core/experiments/experiment";
 import type { Critic } from "@/core/critic";
 import type { Run } from "@/core/run";
 import type { GoalReport } from "@/core/world/world-model";
 import { reduceSession } from "@/document/reduce-session";
+import { answerByForm } from "@/lesson/experiments/form-answers";
 
 /** Things that somebody names in one answer. */
 const MOST_FACTS = 3;
 /** The critic has two ways to say each. */
 const WAYS_EACH = 2;
+
+/** Who answers: a critic of people, or the goal check in HELPER's form. */
+export function answererOf(kind: (typeof ANSWERERS)[number], critic: Critic): Answer {
+  return kind === "form" ? answerByForm : (goal, about) => answerAs(critic, goal, about);
+}
 
 /** Nothing where all is well. */
 export function answerAs(

@@ -18,6 +18,7 @@ import { reportExperiment, type ReportRow } from "@/core/experiments/experiment-
 import type { TrialRecord } from "@/core/experiments/experiment-record";
 import { SHIPPED_EXPERIMENTS } from "@/formats/experiment/shipped-experiments";
 import { parseExperiment } from "@/formats/experiment/parse-experiment";
+import { memoryFolds } from "@/lab/agent/memory-folds";
 import { formatTable, printFigures } from "@/lab/report/print-figures";
 import { readBank } from "@/lab/teacher/people-bank";
 import { createPeopleCritic } from "@/lab/teacher/people-critic";
@@ -34,6 +35,8 @@ the name of one that ships: ${SHIPPED_EXPERIMENTS.map(({ id }) => id).join(", ")
   --writer CONNECTION   the language model that "model" means: as JSON, or a file with it
   --bank HALF       of what people say where feedback is asked for: development, or unseen (unseen)
   --seed N          of what is said (1)
+  --folds N         games of a floor plan are acted without the exemplars of its fold's floor plans
+  --part K/N        only every Nth episode, from the Kth
   --json            one object with the rows and every trial as the last line`;
 
 interface Options {
@@ -43,6 +46,8 @@ interface Options {
   readonly writer: string | undefined;
   readonly bank: (typeof BANKS)[number];
   readonly seed: number;
+  readonly folds: number | undefined;
+  readonly part: { readonly index: number; readonly of: number };
   readonly asJson: boolean;
 }
 
@@ -55,12 +60,17 @@ export async function experiment(args: readonly string[]): Promise<number> {
   }
   const wanted = await readExperiment(options.file);
   const kit = await kitOf(wanted.world);
+  const { index, of } = options.part;
   const cases = await openCases(wanted, kit, options.games);
+  const chosen = cases.filter((_, at) => at % of === index - 1);
   using runner = createRunner(kit, "calls");
   const starter = wanted.agents.some(({ memory: { of } }) => of === "starter" || of === "all");
-  const outcome = await runExperiment(wanted, cases, {
+  const own = await readMemory(options.memory);
+  const exemplars = [...(starter ? await readStarter() : []), ...own];
+  const places = cases.map(({ one }) => one);
+  const outcome = await runExperiment(wanted, chosen, {
     tools: createLessonTools(kit, runner),
-    exemplars: [...(starter ? await readStarter() : []), ...(await readMemory(options.memory))],
+    exemplarsFor: memoryFolds(places, exemplars, options.folds),
     openWriter: async (name) => {
       const connection = name === "model" ? requireWriter(options.writer) : name;
       return await openWriter({ connection, record: undefined, replay: undefined }, kit.model);
@@ -168,6 +178,8 @@ function readOptions(args: readonly string[]): Options | undefined {
       writer: { type: "string" },
       bank: { type: "string", default: "unseen" },
       seed: { type: "string", default: "1" },
+      folds: { type: "string" },
+      part: { type: "string", default: "1/1" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -179,6 +191,7 @@ function readOptions(args: readonly string[]): Options | undefined {
   if (file === undefined || positionals.length > 1) {
     throw usage("Give one experiment.");
   }
+  const [index = "1", of = "1"] = values.part.split("/");
   return {
     file,
     memory: values.memory,
@@ -186,6 +199,8 @@ function readOptions(args: readonly string[]): Options | undefined {
     writer: values.writer,
     bank: readOne("bank", BANKS, values.bank),
     seed: readWhole("seed", values.seed),
+    folds: values.folds === undefined ? undefined : readWhole("folds", values.folds),
+    part: { index: readWhole("part", index), of: readWhole("part", of) },
     asJson: values.json,
   };
 }

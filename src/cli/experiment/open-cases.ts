@@ -8,20 +8,27 @@ import type { Episode } from "@/core/experiments/experiment-record";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { OpenedCase } from "@/cli/experiment/run-experiment";
 import { drawRooms, openRoom } from "@/lesson/experiments/open-episode";
+import { drawRoutines, openRoutine, routineOf } from "@/lesson/experiments/routine-episode";
 import { planReferenceSteps } from "@/lesson/experiments/reference-steps";
 
 /** Throws EXP-02 where a task or a room is not to be had, CLI-01 where games are wanted and none given. */
 export async function openCases(
-  { episodes }: Pick<Experiment, "episodes">,
+  experiment: Pick<Experiment, "episodes">,
   kit: WorldKit,
   games: readonly string[],
 ): Promise<readonly OpenedCase[]> {
   const drive = await ensureExists(kit.loadDrive, "a world for experiments can be driven")();
   const parts = { world: kit.model, drive };
   const cases: OpenedCase[] = [];
-  for (const source of episodes) {
+  for (const source of experiment.episodes) {
     if (source.kind === "rooms") {
       cases.push(...drawRooms(source, parts).map((episode) => openRoomCase(episode, parts)));
+    } else if (source.kind === "routines") {
+      cases.push(
+        ...drawRoutines(source, parts).map((episode) =>
+          openRoutineCase(episode, experiment, parts),
+        ),
+      );
     } else {
       cases.push(...(await openGames(games, source.each)));
     }
@@ -35,6 +42,21 @@ function openRoomCase(episode: Episode, parts: Parameters<typeof openRoom>[1]): 
   const facts = { world: parts.world.id, instruction, dialogue: [], state: state.json, goal };
   const one = describedCase({ id, task, place }, facts);
   return { episode, one, referenceSteps: planReferenceSteps(parts.world, state, goal) };
+}
+
+/** It has no goal: what is wanted stands in the experiment. */
+function openRoutineCase(
+  episode: Episode,
+  experiment: Pick<Experiment, "episodes">,
+  parts: Parameters<typeof openRoom>[1],
+): OpenedCase {
+  const asked = ensureExists(routineOf(experiment, episode), "a routine of this experiment");
+  const routine = openRoutine(asked, episode, parts);
+  const { id, task, instruction } = episode;
+  const state = routine.target.json;
+  const facts = { world: parts.world.id, instruction, dialogue: [], state };
+  const one = describedCase({ id, task, place: routine.place }, facts);
+  return { episode, one, referenceSteps: 0, routine };
 }
 
 async function openGames(

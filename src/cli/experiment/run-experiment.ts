@@ -2,28 +2,35 @@
 import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { actOne } from "@/cli/act/act-one";
+import { actedRoutine } from "@/cli/act/act-routine";
 import { agentFor } from "@/cli/act/open-agent";
+import { answererOf } from "@/cli/act/people-answers";
 import type { OpenedWriter } from "@/cli/act/writers";
 import type { LessonTools } from "@/cli/teach/open-lesson";
 import type { TeachCase } from "@/cli/teach/teach-case";
 import type { Critic } from "@/core/critic";
 import type { Exemplar } from "@/core/exemplar";
-import type { Experiment } from "@/core/experiments/experiment";
+import type { Experiment, ExperimentAgent } from "@/core/experiments/experiment";
 import type { Episode, TrialRecord } from "@/core/experiments/experiment-record";
 import { givenAs, memoryOf, partsOf } from "@/lesson/experiments/agent-memory";
+import { judgeRoutine } from "@/lesson/experiments/judge-run";
 import { planTrials, type Trial } from "@/lesson/experiments/plan-trials";
+import type { OpenedRoutine } from "@/lesson/experiments/routine-episode";
 
 /** An episode of the command line: a game, or a room that was laid out. */
 export interface OpenedCase {
   readonly episode: Episode;
   readonly one: TeachCase;
-  /** What a run is weighed by: the person's steps, or the planner's. */
+  /** What a run is weighed by: the person's steps, or the planner's; 0 where nobody has done it. */
   readonly referenceSteps: number;
+  /** Of an episode that is a routine. */
+  readonly routine?: OpenedRoutine;
 }
 
 export interface ExperimentTools {
   readonly tools: LessonTools;
-  readonly exemplars: readonly Exemplar[];
+  /** What there is for an episode: where folds are made, without what comes from its place. */
+  readonly exemplarsFor: (episodeId: string) => readonly Exemplar[];
   readonly openWriter: (name: string) => Promise<OpenedWriter>;
   /** Who answers where an agent asks. */
   readonly critic: Critic;
@@ -39,14 +46,10 @@ export interface ExperimentOutcome {
 export async function runExperiment(
   experiment: Experiment,
   cases: readonly OpenedCase[],
-  { tools, exemplars, openWriter, critic, onTrial }: ExperimentTools,
+  { tools, exemplarsFor, openWriter, critic, onTrial }: ExperimentTools,
 ): Promise<ExperimentOutcome> {
   const { agents, world } = experiment;
-  const memories = new Map(
-    agents.map(
-      (agent) => [agent.name, givenAs(agent.memory.as, memoryOf(agent, exemplars, world))] as const,
-    ),
-  );
+  const memories = new GivenMemories(world);
   const writers = new Map<string, OpenedWriter>();
   for (const { writer } of agents) {
     writers.set(writer, writers.get(writer) ?? (await openWriter(writer)));
@@ -59,9 +62,10 @@ export async function runExperiment(
   );
   for (const [sequence, trial] of plan.entries()) {
     const { agent, episode } = trial;
-    const writer = ensureExists(writers.get(agent.writer)).forEpisode();
+    const writer = ensureExists(writers.get(agent.writer));
     const opened = ensureExists(caseOf.get(episode.id));
-    const parts = { tools, exemplars: ensureExists(memories.get(agent.name)), writer };
+    const exemplars = memories.of(agent, exemplarsFor(episode.id));
+    const parts = { tools, exemplars, writer };
     const came = await actTrial(trial, opened, { ...parts, critic });
     const record = { ...toRecord(trial, sequence), ...came };
     trials.push(record);
@@ -70,8 +74,34 @@ export async function runExperiment(
   for (const writer of writers.values()) {
     await writer.finish();
   }
-  const ids = [...memories].map(([name, kept]) => [name, kept.map(({ id }) => id)] as const);
-  return { trials, memories: Object.fromEntries(ids) };
+  return { trials, memories: memories.ids() };
+}
+
+/** Made once for each agent and each of the pools that episodes are given: what an index is built of stays the same. */
+class GivenMemories {
+  readonly #world: string;
+  readonly #given = new Map<string, Map<readonly Exemplar[], readonly Exemplar[]>>();
+
+  constructor(world: string) {
+    this.#world = world;
+  }
+
+  of(agent: ExperimentAgent, pool: readonly Exemplar[]): readonly Exemplar[] {
+    const own = this.#given.get(agent.name) ?? new Map<readonly Exemplar[], readonly Exemplar[]>();
+    this.#given.set(agent.name, own);
+    const known = own.get(pool);
+    const given = known ?? givenAs(agent.memory.as, memoryOf(agent, pool, this.#world));
+    own.set(pool, given);
+    return given;
+  }
+
+  /** By agent, all that it was given in any episode. */
+  ids(): Record<string, string[]> {
+    const idsOf = (pools: Iterable<readonly Exemplar[]>) => [
+      ...new Set([...pools].flat().map(({ id }) => id)),
+    ];
+    return Object.fromEntries([...this.#given].map(([name, own]) => [name, idsOf(own.values())]));
+  }
 }
 
 function toRecord({ agent, episode, seed }: Trial, sequence: number): TrialRecord {
@@ -80,19 +110,37 @@ function toRecord({ agent, episode, seed }: Trial, sequence: number): TrialRecor
   return { ...base, agent: agent.name, episodeId: episode.id, seed };
 }
 
-type TrialTools = Parameters<typeof agentFor>[1] & { readonly critic: Critic };
+type TrialTools = Omit<Parameters<typeof agentFor>[1], "writer"> & {
+  readonly writer: OpenedWriter;
+  readonly critic: Critic;
+};
 
 async function actTrial(
   { agent, seed }: Trial,
-  { one, referenceSteps }: OpenedCase,
-  { critic, ...parts }: TrialTools,
+  { one, referenceSteps, routine }: OpenedCase,
+  { critic, writer, ...parts }: TrialTools,
 ): Promise<Pick<TrialRecord, "acted" | "error">> {
-  const { kit } = parts.tools;
+  const { tools, exemplars } = parts;
   const { see, feedback: mostQuestions, candidates } = agent;
   const options = { parts: partsOf(agent), seed, mostQuestions, candidates };
-  const opened = agentFor(one, { ...parts, retrieved: agent.exemplars });
+  const retrieved = agent.exemplars;
   try {
-    const { episode } = await actOne(one, opened, { kit, see, critic, agent: options });
+    if (routine !== undefined) {
+      const startedMs = performance.now();
+      const acted = await actedRoutine(routine, agent.changes, {
+        tools,
+        writer,
+        see,
+        partsFor: () => ({ one, exemplars }),
+        retrieved,
+        agent: options,
+      });
+      const facts = { id: one.id, task: one.task, place: one.place, referenceSteps };
+      return { acted: judgeRoutine(facts, acted, performance.now() - startedMs) };
+    }
+    const opened = agentFor(one, { ...parts, writer: writer.forEpisode(), retrieved });
+    const answer = answererOf(agent.answers, critic);
+    const { episode } = await actOne(one, opened, { kit: tools.kit, see, answer, agent: options });
     return { acted: { ...episode, referenceSteps } };
   } catch (error) {
     if (error instanceof AppError) {

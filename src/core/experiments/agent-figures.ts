@@ -54,10 +54,10 @@ export interface MeasuredFigure {
   readonly n: number;
 }
 
-/** Undefined where there is no episode yet. */
+/** Undefined where there is no episode yet, or nothing to weigh one by. */
 export function measureFigure(episodes: Runs, figure: AgentFigure): MeasuredFigure | undefined {
   const units = unitsOf(episodes);
-  if (units.length === 0) {
+  if (units.length === 0 || !canBeWeighed(episodes, figure)) {
     return undefined;
   }
   const of = FIGURES[figure];
@@ -79,7 +79,7 @@ export function measureDifference(
     const other = own[0] === undefined ? [] : others.of(own[0].id);
     return other.length === 0 ? [] : [{ own, other }];
   });
-  if (pairs.length === 0) {
+  if (pairs.length === 0 || !canBeWeighed(episodes, figure)) {
     return undefined;
   }
   const of = FIGURES[figure];
@@ -90,6 +90,12 @@ export function measureDifference(
     interval: bootstrapInterval(pairs, (drawn) => difference([...drawn])),
     n: pairs.length,
   };
+}
+
+/** Where nobody is known to have done any of it, no length of path is a measure. */
+function canBeWeighed(episodes: Runs, figure: AgentFigure): boolean {
+  const isWeighted = figure === "successPlw" || figure === "goalConditionsPlw";
+  return !isWeighted || episodes.some(({ referenceSteps }) => referenceSteps > 0);
 }
 
 /** An episode with all its runs. */

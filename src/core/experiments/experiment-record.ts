@@ -4,6 +4,8 @@ import { timeMsSchema } from "@/base/time-ms";
 import { actedEpisodeSchema, type ActedEpisode } from "@/core/experiments/acted-episode";
 import { experimentSchema } from "@/core/experiments/experiment";
 
+const roomNumberSchema = z.number().int().min(0);
+
 /** Where an agent acts, and on what words; its goal is worked out by whoever judges. */
 export const episodeSchema = z.object({
   id: z.string(),
@@ -11,11 +13,37 @@ export const episodeSchema = z.object({
   task: z.string(),
   instruction: z.string(),
   source: z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("room"), placeKind: z.string(), number: z.number().int().min(0) }),
+    z.object({ kind: z.literal("room"), placeKind: z.string(), number: roomNumberSchema }),
     z.object({ kind: z.literal("demonstration"), demonstrationId: z.string() }),
+    z.object({
+      kind: z.literal("routine"),
+      placeKind: z.string(),
+      number: roomNumberSchema,
+      /** Rooms in which it is told until it is done once. */
+      lessons: z.array(roomNumberSchema),
+    }),
   ]),
 });
 export type Episode = Readonly<z.infer<typeof episodeSchema>>;
+
+const wholeSchema = z.number().int().nonnegative();
+
+export const modelSpentSchema = z.object({
+  requests: wholeSchema,
+  inputTokens: wholeSchema,
+  outputTokens: wholeSchema,
+});
+export type ModelSpent = Readonly<z.infer<typeof modelSpentSchema>>;
+
+export const NOTHING_SPENT: ModelSpent = { requests: 0, inputTokens: 0, outputTokens: 0 };
+
+export function addSpent(a: ModelSpent, b: ModelSpent): ModelSpent {
+  return {
+    requests: a.requests + b.requests,
+    inputTokens: a.inputTokens + b.inputTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+  };
+}
 
 export const EXPERIMENT_STATES = ["running", "paused", "finished", "cancelled"] as const;
 export type ExperimentState = (typeof EXPERIMENT_STATES)[number];
@@ -33,6 +61,10 @@ export const experimentRecordSchema = z.object({
   startedAt: timeMsSchema,
   /** Time spent acting, over all visits. */
   usedMs: z.number().nonnegative(),
+  /** The connection of the settings whose model writes; absent where none does. */
+  model: z.object({ connectionId: z.string(), title: z.string() }).exactOptional(),
+  /** What that model was asked until now, what was given up included. */
+  asked: modelSpentSchema.exactOptional(),
 });
 export type ExperimentRecord = Readonly<z.infer<typeof experimentRecordSchema>>;
 

@@ -5,12 +5,14 @@
  * file holds no results; published figures stand in it so that they are shown beside what is measured.
  */
 import { z } from "zod";
+import { askedRoutineSchema, MOST_CHANGES } from "@/core/experiments/asked-routine";
 import { AGENT_FIGURES } from "@/core/experiments/figure-names";
 
 const MOST_ROOMS_EACH = 200;
 const MOST_AGENTS = 24;
 const MOST_SEEDS = 20;
 const MOST_EXEMPLARS = 100_000;
+const MOST_ROUTINES = 200;
 
 const nameSchema = z.string().trim().min(1).max(120);
 const seedSchema = z.number().int().min(0).max(1_000_000_000);
@@ -30,6 +32,15 @@ const episodeSourceSchema = z.discriminatedUnion("kind", [
     /** At most so many of each task. */
     each: z.number().int().min(1).max(MOST_ROOMS_EACH).exactOptional(),
   }),
+  z.strictObject({
+    kind: z.literal("routines"),
+    /**
+     * Each is told in rooms that are generated until it is done once, kept under its name, and asked for by
+     * that name in another room.
+     */
+    routines: z.array(askedRoutineSchema).min(1).max(MOST_ROUTINES),
+    seed: seedSchema.default(1),
+  }),
 ]);
 export type EpisodeSource = Readonly<z.infer<typeof episodeSourceSchema>>;
 
@@ -44,6 +55,12 @@ export type MemorySource = (typeof MEMORY_SOURCES)[number];
  */
 export const MEMORY_FORMS = ["taught", "shown", "unexplained"] as const;
 export type MemoryForm = (typeof MEMORY_FORMS)[number];
+
+/**
+ * Who answers "Did I miss anything?": `people`, a critic that speaks like people, on the command line alone;
+ * `form`, the goal check in one form of sentence (HELPER, appendix B).
+ */
+export const ANSWERERS = ["people", "form"] as const;
 
 /** Parts of the agent that can be taken away. */
 export const AGENT_PARTS = ["check", "locator", "rectifier", "memory", "repair"] as const;
@@ -63,16 +80,19 @@ const experimentAgentSchema = z.strictObject({
     size: z.number().int().min(0).max(MOST_EXEMPLARS).exactOptional(),
     seed: seedSchema.default(1),
   }),
-  /** `model`: the language model that the settings, or the command line, name. */
+  /** `model`: a language model, of the connection that is chosen where the experiment is begun. */
   writer: z.enum(EXPERIMENT_WRITERS).default("analogy"),
   see: z.enum(["seen", "known"]).default("seen"),
   without: z.array(z.enum(AGENT_PARTS)).default([]),
-  /** How often "Did I miss anything?" is answered, by a critic of people: on the command line alone. */
+  /** How often "Did I miss anything?" is answered. */
   feedback: z.number().int().min(0).max(2).default(0),
+  answers: z.enum(ANSWERERS).default("people"),
   /** So many first programs, of which the best is run. */
   candidates: z.number().int().min(1).max(5).default(1),
   /** How many exemplars are retrieved (K). */
   exemplars: z.number().int().min(1).max(50).default(5),
+  /** With how many changes a routine is asked for; no other episode has any. */
+  changes: z.number().int().min(0).max(MOST_CHANGES).default(0),
 });
 export type ExperimentAgent = Readonly<z.infer<typeof experimentAgentSchema>>;
 
@@ -110,10 +130,18 @@ export const experimentSchema = z
     /** In one line, what keeps the published figures from being the same thing. */
     differs: z.string().max(1000).default(""),
   })
-  .superRefine(({ agents, baseline, seeds }, context) => {
+  .superRefine(({ agents, baseline, seeds, episodes }, context) => {
     const names = agents.map(({ name }) => name);
     if (new Set(names).size < names.length) {
       context.addIssue({ code: "custom", path: ["agents"], message: "two agents share a name" });
+    }
+    const routines = episodes.flatMap((each) => (each.kind === "routines" ? each.routines : []));
+    if (new Set(routines.map(({ name }) => name)).size < routines.length) {
+      context.addIssue({
+        code: "custom",
+        path: ["episodes"],
+        message: "two routines share a name",
+      });
     }
     if (new Set(seeds).size < seeds.length) {
       context.addIssue({ code: "custom", path: ["seeds"], message: "a seed stands there twice" });

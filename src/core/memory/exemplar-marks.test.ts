@@ -18,6 +18,15 @@ test("one tag too many is refused with a sentence, and none is dropped for it", 
   expect(kept).toEqual([...tags.slice(1), "one more"]);
 });
 
+test("a routine has one name, and loses it without losing anything else", () => {
+  const mark = { kind: "routine" as const, name: "Mary cleaning" };
+  const named = withMark(full, { mark, isOn: true });
+  expect(named).toMatchObject({ routine: "Mary cleaning", tags });
+  const renamed = withMark(named, { mark: { ...mark, name: "Sunday" }, isOn: true });
+  expect(renamed.routine).toBe("Sunday");
+  expect(withMark(renamed, { mark, isOn: false })).toEqual(full);
+});
+
 test("an exemplar that is full takes the tags that it has, and lets them go", () => {
   const mark = { kind: "tag", tag: "tag 0" } as const;
   expect(withMark(full, { mark, isOn: true }).tags).toHaveLength(bounds.tags.ofOne);

@@ -1,9 +1,14 @@
+import { assertNever } from "@/base/assert";
 import { AppError } from "@/base/app-error";
 import { bounds } from "@/core/bounds";
 import type { Exemplar } from "@/core/exemplar";
 
 /** What a person can mark an exemplar with. */
-export type Mark = { readonly kind: "buried" } | { readonly kind: "tag"; readonly tag: string };
+export type Mark =
+  | { readonly kind: "buried" }
+  | { readonly kind: "tag"; readonly tag: string }
+  /** The name by which it is asked for: it has one at most. */
+  | { readonly kind: "routine"; readonly name: string };
 
 /** One mark put on exemplars, or taken off: all else that they are marked with stays. */
 export interface MarkChange {
@@ -32,6 +37,10 @@ export function withMark(exemplar: Exemplar, { mark, isOn }: Omit<MarkChange, "i
     const { isBuried: _, ...rest } = exemplar;
     return isOn ? { ...rest, isBuried: true } : rest;
   }
+  if (mark.kind === "routine") {
+    const { routine: _, ...rest } = exemplar;
+    return isOn ? { ...rest, routine: mark.name } : rest;
+  }
   const { tags = [], ...rest } = exemplar;
   const others = tags.filter((each) => each !== mark.tag);
   if (isOn && others.length >= bounds.tags.ofOne) {
@@ -46,8 +55,17 @@ export function withMark(exemplar: Exemplar, { mark, isOn }: Omit<MarkChange, "i
   return next.length === 0 ? rest : { ...rest, tags: next };
 }
 
-function isMarked({ isBuried, tags = [] }: Exemplar, mark: Mark): boolean {
-  return mark.kind === "buried" ? isBuried === true : tags.includes(mark.tag);
+function isMarked({ isBuried, routine, tags = [] }: Exemplar, mark: Mark): boolean {
+  switch (mark.kind) {
+    case "buried":
+      return isBuried === true;
+    case "routine":
+      return routine === mark.name;
+    case "tag":
+      return tags.includes(mark.tag);
+    default:
+      return assertNever(mark);
+  }
 }
 
 /** A tag as it is kept: without space around it, and of a length that fits; undefined where nothing is left. */

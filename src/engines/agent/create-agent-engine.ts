@@ -24,7 +24,7 @@ import { ObjectBindings } from "@/engines/agent/object-bindings";
 import { ObjectSearch } from "@/engines/agent/object-search";
 import { learnPreconditions, type Preconditions } from "@/engines/agent/preconditions";
 import { ProgramActor } from "@/engines/agent/program-actor";
-import { recallRoutine, sourceOf, type RecalledRoutine } from "@/engines/agent/routines";
+import { eachOnce, recallRoutine, sourceOf, type RecalledRoutine } from "@/engines/agent/routines";
 import { readSaidPlaces } from "@/engines/agent/said-places";
 import { learnWhereabouts, type Whereabouts } from "@/engines/agent/whereabouts";
 import type { WritingSource, WrittenProgram } from "@/engines/agent/writer";
@@ -154,7 +154,7 @@ class Episode {
     // Without a word, whatever is remembered is as near as anything else.
     const isLookedUp = this.#parts.memory && isAnythingSaid;
     const found = isLookedUp ? await this.#tools.retrieve(said) : [];
-    this.#sources = [...this.#ownSource(), ...found];
+    this.#sources = eachOnce([...this.#ownSource(), ...found]);
     this.#record.tell({
       kind: "retrieved",
       retrieved: this.#sources.map(({ retrieved }) => retrieved),

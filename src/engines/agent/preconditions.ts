@@ -28,6 +28,11 @@ export interface CheckedNeed {
 export interface Preconditions {
   /** Whether all that a call does to its own object is so already: a door that stands open. */
   isAlreadySo(call: ProgramCall, objects: readonly WorldObject[]): boolean;
+  /**
+   * What is so already and still has to be brought about, as it did something for good to other things each
+   * time: a machine that is on brews nothing for the mug that comes now. The call that makes it otherwise first.
+   */
+  undoingOf(call: ProgramCall): ProgramCall | undefined;
   /** What a call with these objects needs, and whether it is so as far as has been seen. */
   needsOf(call: ProgramCall, objects: readonly WorldObject[]): readonly CheckedNeed[];
 }
@@ -67,6 +72,8 @@ class LearnedPreconditions implements Preconditions {
   readonly #makers = new Map<string, string>();
   /** What a call makes of its own object, by method. */
   readonly #effects = new Groups<string, StateChange>();
+  /** Methods with the class that they were called on, which changed something else for good. */
+  readonly #reaching = new Set<string>();
 
   constructor(runs: readonly SourceRun[], world: WriterWorld) {
     this.#world = world;
@@ -89,6 +96,17 @@ class LearnedPreconditions implements Preconditions {
       isSwitching &&
       effects.every(({ attribute, after }) => isEqual(after, thing.attributes[attribute]))
     );
+  }
+
+  undoingOf({ receiver, method }: ProgramCall): ProgramCall | undefined {
+    if (!this.#reaching.has(reachKey(method, receiver.class))) {
+      return undefined;
+    }
+    const undoing = this.#effects
+      .of(method)
+      .map(({ attribute, before }) => this.#makers.get(valueKey(attribute, before)))
+      .find(isDefined);
+    return undoing === undefined ? undefined : callOf(receiver, undoing);
   }
 
   needsOf(call: ProgramCall, objects: readonly WorldObject[]): readonly CheckedNeed[] {
@@ -261,6 +279,8 @@ class LearnedPreconditions implements Preconditions {
       const { objectId, attribute, after } = change;
       if (objectId === objectIds[0]) {
         this.#effects.add(call.method, change);
+      } else if (this.#isLasting(attribute)) {
+        this.#reaching.add(reachKey(call.method, call.receiver.class));
       }
       made.add(`${objectId} ${valueKey(attribute, after)}`);
       if (objectId === objectIds[0] && call.args.length === 0 && !this.#isLasting(attribute)) {
@@ -288,6 +308,10 @@ function toolsIn(witnesses: readonly HandWitness[]): readonly string[] {
 
 function keyOf(method: string, role: Role, attribute: string): string {
   return [method, role, attribute].join(" ");
+}
+
+function reachKey(method: string, objectClass: string): string {
+  return [method, objectClass].join(" ");
 }
 
 function valueKey(attribute: string, value: Json): string {

@@ -74,9 +74,16 @@ export class ProgramActor {
     }
     if (parts.check) {
       const { bindings, senses } = this.#tools;
-      if (this.#preconditions?.isAlreadySo(bindings.bindCall(step.call), senses.objects())) {
-        record.tell({ kind: "skipped", step: index, call: bindings.bindCall(step.call) });
-        return "completed";
+      const bound = bindings.bindCall(step.call);
+      if (this.#preconditions?.isAlreadySo(bound, senses.objects())) {
+        const undoing = this.#preconditions.undoingOf(bound);
+        if (undoing === undefined) {
+          record.tell({ kind: "skipped", step: index, call: bound });
+          return "completed";
+        }
+        const why =
+          "It is so already, and what it does to other things it does when it comes about.";
+        this.#make(exactly(undoing), { step: index, as: "need", why, depth: 1 });
       }
       this.#checkNeeds(step, index);
     }

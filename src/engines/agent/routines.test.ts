@@ -4,7 +4,7 @@ import { ensureExists } from "@/base/assert";
 import { knowAll } from "@/core/senses/senses";
 import { createAgentEngine } from "@/engines/agent/create-agent-engine";
 import type { Routine } from "@/engines/agent/routine";
-import { keepRoutine, recallRoutine } from "@/engines/agent/routines";
+import { keepRoutine, recallRoutine, routineOfExemplar } from "@/engines/agent/routines";
 import { readSaidPlaces } from "@/engines/agent/said-places";
 import { learnWhereabouts } from "@/engines/agent/whereabouts";
 import type { WrittenProgram } from "@/engines/agent/writer";
@@ -55,6 +55,18 @@ async function keep(): Promise<Routine> {
   const run = await agent.act(TASK, knowAll(garden));
   return keepRoutine("Sunday fern", TASK, { run, objects, world: gardenWorld });
 }
+
+test("an exemplar that was given a name is a routine: what was said, and what was done", async () => {
+  const { source } = await keep();
+  const exemplar = {
+    ...source.exemplar,
+    instruction: "Put the fern into the bed.",
+    dialogue: "<Commander> The tulip can stay.",
+  };
+  const routine = routineOfExemplar("Sunday fern", { exemplar, calls: source.calls });
+  expect(routine.words).toBe("Put the fern into the bed. The tulip can stay.");
+  expect(recall("Do the Sunday fern", routine)?.task.instruction).toBe(routine.words);
+});
 
 const recall = (instruction: string, routine: Routine) =>
   recallRoutine({ instruction, dialogue: [] }, [routine], { world: gardenWorld, whereabouts });

@@ -57,6 +57,19 @@ export function keepRoutine(
   };
 }
 
+/** A routine of an exemplar: what its person said and what it did, under the name that it was given. */
+export function routineOfExemplar(
+  name: string,
+  { exemplar, calls }: Pick<WritingSource, "exemplar" | "calls">,
+): Routine {
+  const talked = exemplar.dialogue.replaceAll(/<[^<>\n]{1,40}>/gu, " ").trim();
+  // The talk begins with the instruction where somebody typed both as one.
+  const words = talked.startsWith(exemplar.instruction)
+    ? talked
+    : [exemplar.instruction, talked].filter((text) => text !== "").join(" ");
+  return { name, words, source: { exemplar, calls } };
+}
+
 export interface KeptRun {
   readonly run: AgentRun;
   /** The room before it. */
@@ -133,6 +146,15 @@ export function sourceOf({ source }: Routine): WritingSource {
   const channels = { instruction: 1, state: 0, visual: 0 };
   const retrieved = { exemplarId: id, title, rank: 1, score: 1, channels, margin: 0 };
   return { ...source, retrieved };
+}
+
+/** A routine is an exemplar too, and may be found again by its words: it counts where it stands first. */
+export function eachOnce(sources: readonly WritingSource[]): readonly WritingSource[] {
+  const first = new Map<string, WritingSource>();
+  for (const source of sources) {
+    first.set(source.exemplar.id, first.get(source.exemplar.id) ?? source);
+  }
+  return [...first.values()];
 }
 
 interface Edit {

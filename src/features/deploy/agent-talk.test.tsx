@@ -17,6 +17,7 @@ function open(props: Partial<AgentTalkProps> = {}) {
         { at: 3, by: "agent", text: "Did I miss anything?", tone: "question" },
       ]}
       isAsked={false}
+      canBeDone
       canSay
       hint="What should be different?"
       fieldRef={createRef()}
@@ -51,6 +52,12 @@ test("a question can be answered with “It is done”", async () => {
   const { person, onDone } = open({ isAsked: true });
   await person.click(button("It is done"));
   expect(onDone).toHaveBeenCalledOnce();
+});
+
+test("who asks what to do has nothing done: there is no “It is done”, and other words are asked for", () => {
+  open({ isAsked: true, canBeDone: false });
+  expect(hasButton("It is done")).toBe(false);
+  expect(field()).toHaveProperty("placeholder", expect.stringContaining("in other words"));
 });
 
 test("a line of the agent leads to its moment", async () => {

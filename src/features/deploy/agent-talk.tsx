@@ -7,6 +7,8 @@ export interface AgentTalkProps {
   readonly lines: readonly ChatLine[];
   /** Whether the agent waits for an answer, and its question is on screen. */
   readonly isAsked: boolean;
+  /** Whether anything was done that could be done with: what was not even begun is not. */
+  readonly canBeDone: boolean;
   /** Whether anything can be said now. */
   readonly canSay: boolean;
   /** What saying something does, in one line. */
@@ -18,6 +20,11 @@ export interface AgentTalkProps {
   readonly onDone: () => void;
   readonly onGoTo: (at: number) => void;
 }
+
+const ASKED_HINT = {
+  done: "What is missing? e.g. The mug should be on the table.",
+  begun: "What is to be done, in other words? e.g. Put the mug on the table.",
+};
 
 const TONE: Readonly<Record<ChatLine["tone"], string>> = {
   plain: "bg-sunken",
@@ -90,7 +97,7 @@ function SaidLine({
 }
 
 function Reply(props: AgentTalkProps) {
-  const { isAsked, canSay, hint, fieldRef, onSay, onDone } = props;
+  const { isAsked, canBeDone, canSay, hint, fieldRef, onSay, onDone } = props;
   const [text, setText] = useState("");
   const canSend = canSay && text.trim() !== "";
   const send = () => {
@@ -113,7 +120,7 @@ function Reply(props: AgentTalkProps) {
         rows={2}
         value={text}
         disabled={!canSay}
-        placeholder={isAsked ? "What is missing? e.g. The mug should be on the table." : hint}
+        placeholder={isAsked ? ASKED_HINT[canBeDone ? "done" : "begun"] : hint}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
@@ -126,7 +133,7 @@ function Reply(props: AgentTalkProps) {
         className="w-full resize-y rounded-md border border-line bg-surface px-2.5 py-1.5 text-sm placeholder:text-muted disabled:opacity-60"
       />
       <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
-        {isAsked ? (
+        {isAsked && canBeDone ? (
           <Button icon={<Check className="size-4" />} onClick={onDone}>
             It is done
           </Button>

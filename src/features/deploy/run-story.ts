@@ -157,6 +157,7 @@ const BECAUSE: Readonly<Record<string, string>> = {
 
 /** Decisions that are told in the talk; the others are only listed. */
 const TALKATIVE = [
+  "recalled",
   "retrieved",
   "written",
   "not-found",
@@ -180,6 +181,9 @@ function linesOf(event: AgentMoment["event"], isAside: boolean): readonly Line[]
 
 /** What a decision says in the talk. */
 function wordsOf(event: Talkative): readonly Line[] {
+  if (event.kind === "recalled") {
+    return [says(`I know “${event.name}”: ${event.words}`)];
+  }
   if (event.kind === "retrieved") {
     return [says(recallWords(event))];
   }

@@ -12,12 +12,15 @@ function open(props: Partial<ChoicePanelProps> = {}) {
     onOpen: vi.fn<ChoicePanelProps["onOpen"]>(),
     onFile: vi.fn<ChoicePanelProps["onFile"]>(),
     onDismissError: vi.fn<() => void>(),
+    onModel: vi.fn<ChoicePanelProps["onModel"]>(),
   };
   render(
     <ChoicePanel
       offered={[{ id: "two", experiment }]}
       begun={[]}
       damagedCount={0}
+      models={[]}
+      model={undefined}
       isDrawing={false}
       error={undefined}
       {...told}
@@ -34,6 +37,17 @@ test("each experiment says what it asks and how large it is, and begins at a pre
   );
   await person.click(button("Begin"));
   expect(onBegin).toHaveBeenCalledExactlyOnceWith(experiment);
+});
+
+test("a model of the settings can write in the place of analogy, and its cost is promised first", async () => {
+  const tiny = { connectionId: "con_1", title: "tiny" };
+  const { person, onModel } = open({ models: [tiny], model: tiny });
+  expect(screen.getByText(/What it may cost is told before anything is sent/u)).toBeDefined();
+  const writer = screen.getByRole("combobox", { name: "Programs are written" });
+  await person.selectOptions(writer, "As the experiment says");
+  expect(onModel).toHaveBeenLastCalledWith(undefined);
+  await person.selectOptions(writer, "By tiny");
+  expect(onModel).toHaveBeenLastCalledWith(tiny);
 });
 
 test("before the first one it is said which to begin with", () => {

@@ -1,5 +1,5 @@
 import { FileUp, FlaskConical, Play } from "lucide-react";
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import type { ErrorData } from "@/base/app-error";
 import type { Experiment } from "@/core/experiments/experiment";
 import type { ExperimentRecord, ExperimentState } from "@/core/experiments/experiment-record";
@@ -16,7 +16,17 @@ export interface OfferedExperiment {
   readonly experiment: Experiment;
 }
 
+/** A connection of the settings whose model can write. */
+export interface OfferedModel {
+  readonly connectionId: string;
+  readonly title: string;
+}
+
 export interface ChoicePanelProps {
+  readonly models: readonly OfferedModel[];
+  /** Whose model takes the place of the writer by analogy; undefined for none. */
+  readonly model: OfferedModel | undefined;
+  readonly onModel: (model: OfferedModel | undefined) => void;
   readonly offered: readonly OfferedExperiment[];
   /** Those that were begun, newest first. */
   readonly begun: readonly ExperimentRecord[];
@@ -56,6 +66,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
           </ErrorNote>
         </div>
       )}
+      <WriterChoice {...props} />
       <ul aria-label="Experiments to begin" className="grid gap-3 md:grid-cols-2">
         {offered.map(({ id, experiment }) => (
           <ErrorBoundary key={id} kind="item" name={experiment.title} of={experiment}>
@@ -85,6 +96,41 @@ export function ChoicePanel(props: ChoicePanelProps) {
       )}
       <DamagedNote count={props.damagedCount} noun={["experiment", "experiments"]} />
     </main>
+  );
+}
+
+function WriterChoice({
+  models,
+  model,
+  onModel,
+}: Pick<ChoicePanelProps, "models" | "model" | "onModel">) {
+  const id = useId();
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2 text-sm">
+      <label htmlFor={id}>Programs are written</label>
+      <select
+        id={id}
+        value={model === undefined ? "" : model.connectionId}
+        onChange={(event) =>
+          onModel(models.find(({ connectionId }) => connectionId === event.target.value))
+        }
+        className="h-8 rounded-md border border-line bg-raised px-2"
+      >
+        <option value="">As the experiment says</option>
+        {models.map(({ connectionId, title }) => (
+          <option key={connectionId} value={connectionId}>
+            By {title}
+          </option>
+        ))}
+      </select>
+      <span className="text-xs text-muted">
+        {models.length === 0
+          ? "A language model can write them too, once the settings have a connection."
+          : model === undefined
+            ? "A language model is asked only where the experiment says so."
+            : "In the place of the writer by analogy. What it may cost is told before anything is sent."}
+      </span>
+    </div>
   );
 }
 
@@ -180,9 +226,11 @@ function BegunRow({ record, onOpen }: BegunRowProps) {
 /** "3 agents · 2 rooms for each of 12 tasks" needs the world; the file alone says this much. */
 function describe({ agents, episodes, seeds }: Experiment): string {
   const where = episodes.map((source) =>
-    source.kind === "rooms"
-      ? `${countOf(source.each, "room")} for each of ${source.tasks === undefined ? "the world’s tasks" : countOf(source.tasks.length, "task")}`
-      : "your demonstrations",
+    source.kind === "routines"
+      ? countOf(source.routines.length, "routine")
+      : source.kind === "rooms"
+        ? `${countOf(source.each, "room")} for each of ${source.tasks === undefined ? "the world’s tasks" : countOf(source.tasks.length, "task")}`
+        : "your demonstrations",
   );
   const many = seeds.length === 1 ? [] : [countOf(seeds.length, "seed")];
   return [countOf(agents.length, "agent"), ...where, ...many].join(" · ");

@@ -92,6 +92,20 @@ test("another figure is chosen with the keys", async () => {
   expect(onFigure).toHaveBeenCalledExactlyOnceWith("goalConditions");
 });
 
+test("where a model writes, what it may be asked is told, and what it was", () => {
+  const cost = {
+    runs: 4,
+    requests: { least: 4, most: 48 },
+    tokens: { least: 34_400, most: 412_800 },
+  };
+  const asked = { requests: 2, inputTokens: 900, outputTokens: 100 };
+  open({ model: { title: "tiny", cost, asked } });
+  const notice = screen.getByRole("region", { name: "What the model is asked" });
+  expect(notice.textContent).toContain("tiny writes for 4 runs. It is asked at least 4 times");
+  expect(notice.textContent).toContain("has no prices, so what that costs is not known here");
+  expect(textOf("status", "Asked until now")).toContain("2 times, 1,000 tokens");
+});
+
 test("by task each task has a row, and one for all of them", () => {
   open({ record: buildExperimentRecord({ experiment: buildExperiment({ view: "tasks" }) }) });
   expect(screen.getAllByRole("rowheader").map(textIn)).toEqual([

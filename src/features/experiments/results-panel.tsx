@@ -5,6 +5,7 @@ import { baselineOf, type ReportRow } from "@/core/experiments/experiment-report
 import type { ExperimentRecord } from "@/core/experiments/experiment-record";
 import { countOf, FIGURE_WORDS } from "@/features/experiments/figure-words";
 import { IntervalPlot } from "@/features/experiments/interval-plot";
+import { ModelNotice, type ModelNoticeProps } from "@/features/experiments/model-notice";
 import { ResultTable } from "@/features/experiments/result-table";
 import type { RunChoice } from "@/features/experiments/run-choice";
 import { SizeCurve } from "@/features/experiments/size-curve";
@@ -23,6 +24,8 @@ export interface ResultsPanelProps {
   readonly isElsewhere: boolean;
   /** Of its runs, stored and unreadable: no figure has them. */
   readonly damagedCount: number;
+  /** Where a model writes. */
+  readonly model?: ModelNoticeProps;
   readonly onFigure: (figure: AgentFigure) => void;
   readonly onRuns: (choice: RunChoice) => void;
   readonly onPause: () => void;
@@ -55,6 +58,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
       </header>
       <DamagedNote count={props.damagedCount} noun={["run", "runs"]} />
       <EmptyMemories record={record} rows={rows} />
+      {props.model === undefined ? undefined : <ModelNotice {...props.model} />}
       <div className="space-y-3 rounded-lg border border-line bg-raised p-4">
         <FigureChoice figure={figure} onFigure={props.onFigure} />
         {experiment.view === "sizes" ? (

@@ -6,8 +6,8 @@ import { StatusBadge } from "@/ui/status-badge";
 
 interface RunTranscriptProps {
   readonly run: ListedRun;
-  /** Opens the same room and words where an agent is watched. */
-  readonly onDeploy: () => void;
+  /** Opens the same room and words where an agent is watched; absent for what cannot be shown there. */
+  readonly onDeploy: (() => void) | undefined;
 }
 
 /** One run, decision by decision, with what each rests on. */
@@ -50,9 +50,11 @@ export function RunTranscript({ run, onDeploy }: RunTranscriptProps) {
             ))}
           </ul>
         )}
-        <Button size="small" icon={<Bot className="size-3.5" />} onClick={onDeploy}>
-          Watch it on the Deploy page
-        </Button>
+        {onDeploy === undefined ? undefined : (
+          <Button size="small" icon={<Bot className="size-3.5" />} onClick={onDeploy}>
+            Watch it on the Deploy page
+          </Button>
+        )}
       </header>
       <ol aria-label="Decisions of the run" className="max-h-128 overflow-y-auto p-2 text-xs">
         {transcript.map(({ what, why }, index) => (

@@ -107,6 +107,11 @@ function DetailHeader(props: ExemplarDetailProps) {
             <LongWords text={exemplar.instruction} noun="instruction" />
           )}
         </p>
+        {exemplar.routine === undefined ? undefined : (
+          <p className="text-sm text-muted">
+            A routine: the agent does it again when it is asked for “{exemplar.routine}”.
+          </p>
+        )}
         {exemplar.provenance.relabelledFrom === undefined ? undefined : (
           <p className="text-sm text-muted">
             {exemplar.provenance.relabelledFrom === ""

@@ -3,6 +3,7 @@ import { experimentSchema, type Experiment } from "@/core/experiments/experiment
 import helperParts from "@/formats/experiment/shipped/helper-parts.json";
 import memoryPays from "@/formats/experiment/shipped/memory-pays.json";
 import memorySizes from "@/formats/experiment/shipped/memory-sizes.json";
+import personalRoutines from "@/formats/experiment/shipped/personal-routines.json";
 import rawOrTaught from "@/formats/experiment/shipped/raw-or-taught.json";
 import taskByTask from "@/formats/experiment/shipped/task-by-task.json";
 
@@ -18,6 +19,7 @@ const FILES: Readonly<Record<string, unknown>> = {
   "helper-parts": helperParts,
   "raw-or-taught": rawOrTaught,
   "task-by-task": taskByTask,
+  "personal-routines": personalRoutines,
 };
 
 export const SHIPPED_EXPERIMENTS: readonly ShippedExperiment[] = Object.entries(FILES).map(

@@ -2,6 +2,7 @@
 import type { ActedEpisode } from "@/core/experiments/acted-episode";
 import type { GoalReport } from "@/core/world/world-model";
 import type { AgentRun } from "@/engines/agent/agent-engine";
+import type { RoutineActed } from "@/lesson/experiments/routine-episode";
 import { diagnoseRun } from "@/lesson/experiments/diagnose-run";
 
 /** What is known of the episode besides. */
@@ -11,6 +12,23 @@ export interface JudgedRoom {
   readonly before: GoalReport;
   readonly after: GoalReport;
   readonly durationMs: number;
+}
+
+/** A routine that was never done where it was told failed for that reason, whatever was asked for later. */
+export function judgeRoutine(
+  facts: EpisodeFacts,
+  { run, before, after, isKept }: RoutineActed,
+  durationMs: number,
+): ActedEpisode {
+  const judged = judgeRun(facts, run, { before, after, durationMs });
+  const { trouble } = judged;
+  return isKept || trouble === undefined
+    ? judged
+    : {
+        ...judged,
+        isSuccess: false,
+        trouble: { ...trouble, words: `It was never done where it was told. ${trouble.words}` },
+      };
 }
 
 export function judgeRun(

@@ -42,6 +42,11 @@ test("words that say it literally are not bent to an exemplar of something else"
   expect(program.serves).toHaveLength(1);
 });
 
+test("words that say it literally need no exemplar of anything like it", async () => {
+  const program = await write("Put the tulip on the bench.", { sources: [] });
+  expect(callsIn(program)).toEqual(["Tulip-1.lift()", "Tulip-1.lay(Bench-1)"]);
+});
+
 test("a number is taken from the words", async () => {
   const program = await write("Put two ferns in the bed.");
   expect(callsIn(program)).toEqual([

@@ -22,6 +22,7 @@ const PART_WORDS: Readonly<Record<string, string>> = {
   uses: "uses",
   helpedMore: "comparisons",
   isBuried: "buried",
+  routine: "name of the routine",
   tags: "tags",
 };
 const OTHER_PARTS = "other details";

@@ -35,14 +35,15 @@ export function chooseAims(
   const [base, ...others] = readings
     .filter((reading) => reading.isSpokenOf)
     .toSorted((a, b) => b.score - a.score);
-  if (base === undefined) {
-    return { aims: [], unmapped: [], from: [], confidence: 0 };
-  }
   const completion = new AimCompletion({ ...tools, exemplars, spoken });
   const literal = literalAims(spoken.mentions, tools);
-  if (literal.isWhole && !base.isWholeFor(literal)) {
+  // Of what is said literally nobody needs to have done anything like it before.
+  if (literal.isWhole && base?.isWholeFor(literal) !== true) {
     const aims = completion.complete(literal.aims);
     return { aims, unmapped: [], from: [], confidence: LITERAL };
+  }
+  if (base === undefined) {
+    return { aims: [], unmapped: [], from: [], confidence: 0 };
   }
   const aims = [...base.aims];
   const from = [base.exemplar];

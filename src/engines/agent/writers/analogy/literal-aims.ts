@@ -41,6 +41,10 @@ export function literalAims(
       deed === undefined || deed === "put"
         ? []
         : [deed].filter(({ attribute }) => !abilities.cannotHave(firstClassOf(mention), attribute));
+    if (facts.some((fact) => isSaidOfNext(fact, mention, next))) {
+      read.add(mention);
+      continue;
+    }
     if (place === undefined && facts.length === 0) {
       continue;
     }
@@ -48,9 +52,25 @@ export function literalAims(
     if (place !== undefined) {
       read.add(place);
     }
-    aims.push(toAim(mention, place, [...facts, ...wishedOf(mention, reader)]));
+    // What is said of a thing is more than what a verb says: "fill" leaves open with what.
+    aims.push(toAim(mention, place, [...wishedOf(mention, reader), ...facts]));
   }
   return { aims, isWhole: aims.length > 0 && mentions.every((mention) => read.has(mention)) };
+}
+
+/** "Fill a mug with coffee": it is one thing, and what is named after it tells how it is to be. */
+function isSaidOfNext(
+  { attribute, value }: StateFact,
+  { classes, at }: Mention,
+  next: Mention | undefined,
+): boolean {
+  return (
+    value === true &&
+    next !== undefined &&
+    next.at - at <= NEAR &&
+    next.classes.some((name) => classes.includes(name)) &&
+    next.states.some((state) => state.attribute === attribute)
+  );
 }
 
 /** What the nearest verb before it does to it: makes it so, or puts it somewhere. */

@@ -8,6 +8,7 @@ import { editDistance } from "@/base/edit-distance";
 import { numberOf } from "@/base/english/number-words";
 import type { Json } from "@/base/json";
 import type { WriterWorld } from "@/engines/agent/writer";
+import { toldTogether } from "@/engines/agent/writers/analogy/told-together";
 import {
   NO_WORDS,
   type PieceWords,
@@ -121,7 +122,7 @@ export class MentionReader {
     const told = found.filter(
       ({ at, count, before }) => !isDenied(before) && (count !== undefined || !isAsked(tokens, at)),
     );
-    return this.#withBareCounts(tokens, told.length === 0 ? found : told);
+    return this.#withBareCounts(tokens, toldTogether(told.length === 0 ? found : told, tokens));
   }
 
   /** "Slice the bread. Two slices." */

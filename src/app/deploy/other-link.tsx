@@ -1,0 +1,33 @@
+import { Button } from "@/ui/button";
+
+export interface OtherLinkProps {
+  /** What the link asks for. */
+  readonly instruction: string;
+  readonly onOpen: () => void;
+  readonly onStay: () => void;
+}
+
+/** A link to another room or to other words, followed while a run is on screen: nobody loses the run unasked. */
+export function OtherLink({ instruction, onOpen, onStay }: OtherLinkProps) {
+  const what = instruction === "" ? "another room" : `“${instruction}”`;
+  return (
+    <div
+      role="alert"
+      aria-label="Another link"
+      className="mx-3 mb-2 rounded-md bg-warn-soft p-2 text-sm"
+    >
+      <p>
+        The link that you opened is for {what}. Opening it lets go of this run, unless it was kept
+        or sent to review.
+      </p>
+      <div className="mt-1.5 flex flex-wrap gap-1.5">
+        <Button size="small" onClick={onOpen}>
+          Open the link
+        </Button>
+        <Button size="small" onClick={onStay}>
+          Stay with this run
+        </Button>
+      </div>
+    </div>
+  );
+}
