@@ -8,6 +8,8 @@ import { DecisionArea } from "@/app/review/decision-area";
 import { ExecutionArea } from "@/app/review/execution-area";
 import { MemoryTab } from "@/app/lesson/memory-tab";
 import { useUsefulOrder } from "@/app/lesson/use-useful-order";
+import { RemarkDialog } from "@/features/timeline/remarks/remark-dialog";
+import { useRemarks, type ReviewRemarks } from "@/app/review/remarks/use-remarks";
 import { ProgramTab, type ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
 import { WorkspacePanels } from "@/app/review/arrange/workspace-panels";
@@ -85,9 +87,11 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
     requestAnimationFrame(() => program.current?.revealLine(line));
   };
   const lanes = useLanes({ ...props, review, transport, view, showLine });
+  const remarks = useRemarks({ session, review, transport, links, showLine });
   useReviewCommands({
     ...props,
     lanes,
+    remarks,
     review,
     transport,
     player,
@@ -114,6 +118,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
             transport={transport}
             view={view}
             lanes={lanes}
+            remarks={remarks}
             onLine={showLine}
             execution={
               <ErrorBoundary kind="panel" name="Execution" of={review.currentRun}>
@@ -134,6 +139,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
             player={player}
             links={links}
             baseLinks={baseLinks}
+            remarks={remarks}
             program={program}
             onLine={showLine}
           />
@@ -144,6 +150,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
               store={session}
               controller={controller}
               review={review}
+              remarks={remarks}
               correction={correction}
               onCorrection={setCorrection}
               correctionField={correctionField}
@@ -152,6 +159,12 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
             />
           </ErrorBoundary>
         }
+      />
+      <RemarkDialog
+        place={remarks.written?.place}
+        initial={remarks.written?.initial ?? ""}
+        onPost={remarks.post}
+        onClose={remarks.close}
       />
     </WorkspaceFrame>
   );
@@ -162,6 +175,7 @@ interface ReviewTabsProps extends ReviewWorkspaceProps {
   readonly player: FilmPlayer;
   readonly links: LineLinks;
   readonly baseLinks: LineLinks;
+  readonly remarks: ReviewRemarks;
   readonly program: RefObject<ProgramTabHandle | null>;
   readonly onLine: (line: number) => void;
 }
@@ -192,6 +206,7 @@ function ReviewTabs(props: ReviewTabsProps) {
             kit={kit}
             links={props.links}
             baseLinks={props.baseLinks}
+            remarks={props.remarks}
           />
         ) : review.tab === "abstractions" ? (
           <AbstractionTab controller={controller} review={review} kit={kit} onLine={onLine} />

@@ -23,7 +23,8 @@ const separatorClass = "bg-line transition-colors hover:bg-accent focus-visible:
 
 /** Demonstration and execution side by side above the timeline and the dialogue. */
 export function StageArea(props: StageAreaProps) {
-  const { transport, demonstration } = props;
+  const { transport, demonstration, remarks } = props;
+  const isSaid = demonstration.dialogue.length > 0 || remarks.shown.length > 0;
   return (
     <Group orientation="vertical" className="h-full">
       <Panel defaultSize={57} minSize="30%">
@@ -45,11 +46,16 @@ export function StageArea(props: StageAreaProps) {
       <Panel defaultSize={43} minSize="15%">
         <div className="flex h-full min-h-0 gap-3 p-2">
           <TimelineArea {...props} />
-          {demonstration.dialogue.length === 0 ? undefined : (
+          {!isSaid ? undefined : (
             <aside className="flex w-56 shrink-0 flex-col">
               <h2 className="eyebrow mb-1">Dialogue</h2>
               <ErrorBoundary kind="panel" name="Dialogue">
-                <DialogueList utterances={demonstration.dialogue} transport={transport} />
+                <DialogueList
+                  utterances={demonstration.dialogue}
+                  remarks={remarks.shown}
+                  acts={remarks.acts}
+                  transport={transport}
+                />
               </ErrorBoundary>
             </aside>
           )}

@@ -48,6 +48,7 @@ function open({ said = "", ...props }: Partial<Given> & { readonly said?: string
       repeatedFailure={undefined}
       acceptBlockedBy={undefined}
       doubt={undefined}
+      openRemarks={0}
       isBusy={false}
       isSetAside={false}
       onCorrectionText={() => undefined}

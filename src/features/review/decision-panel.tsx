@@ -40,6 +40,8 @@ export interface DecisionPanelProps {
   readonly acceptBlockedBy: string | undefined;
   /** What the run leaves open, for the person to look at before accepting. */
   readonly doubt: string | undefined;
+  /** Remarks that nobody ticked and no check shows to be addressed. */
+  readonly openRemarks: number;
   readonly isBusy: boolean;
   readonly isSetAside: boolean;
   readonly isRejectOpen: boolean;
@@ -87,7 +89,9 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
         )}
         <Verdicts {...props} canAsk={canAsk} />
         {props.acceptBlockedBy === undefined ? (
-          <p className="text-xs text-warn empty:hidden">{props.doubt}</p>
+          <p className="text-xs text-warn empty:hidden">
+            {[...(props.doubt === undefined ? [] : [props.doubt]), ...remarkWords(props)].join(" ")}
+          </p>
         ) : (
           <p className="text-xs text-muted">{props.acceptBlockedBy}</p>
         )}
@@ -184,6 +188,12 @@ function Verdicts({ isBusy, canAsk, ...props }: VerdictsProps) {
       )}
     </div>
   );
+}
+
+function remarkWords({ openRemarks }: Pick<DecisionPanelProps, "openRemarks">): readonly string[] {
+  return openRemarks === 0
+    ? []
+    : [openRemarks === 1 ? "1 remark is open." : `${openRemarks} remarks are open.`];
 }
 
 interface DecisionDoneProps {
