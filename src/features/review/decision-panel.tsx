@@ -88,13 +88,11 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
           />
         )}
         <Verdicts {...props} canAsk={canAsk} />
-        {props.acceptBlockedBy === undefined ? (
-          <p className="text-xs text-warn empty:hidden">
-            {[...(props.doubt === undefined ? [] : [props.doubt]), ...remarkWords(props)].join(" ")}
-          </p>
-        ) : (
-          <p className="text-xs text-muted">{props.acceptBlockedBy}</p>
-        )}
+        <p
+          className={`text-xs empty:hidden ${props.acceptBlockedBy === undefined ? "text-warn" : "text-muted"}`}
+        >
+          {aboutAccepting(props).join(" ")}
+        </p>
       </div>
       <RejectDialog
         isOpen={props.isRejectOpen}
@@ -190,10 +188,19 @@ function Verdicts({ isBusy, canAsk, ...props }: VerdictsProps) {
   );
 }
 
-function remarkWords({ openRemarks }: Pick<DecisionPanelProps, "openRemarks">): readonly string[] {
-  return openRemarks === 0
-    ? []
-    : [openRemarks === 1 ? "1 remark is open." : `${openRemarks} remarks are open.`];
+/** Why it cannot be accepted now, or what is to be looked at before it is. */
+function aboutAccepting({
+  acceptBlockedBy,
+  doubt,
+  openRemarks,
+}: Pick<DecisionPanelProps, "acceptBlockedBy" | "doubt" | "openRemarks">): readonly string[] {
+  const said = acceptBlockedBy ?? doubt;
+  return [
+    ...(said === undefined ? [] : [said]),
+    ...(openRemarks === 0
+      ? []
+      : [openRemarks === 1 ? "1 remark is open." : `${openRemarks} remarks are open.`]),
+  ];
 }
 
 interface DecisionDoneProps {

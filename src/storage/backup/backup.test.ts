@@ -29,14 +29,6 @@ const note = (sequence: number, text = `note ${sequence}`): Operation => ({
   change: { kind: "note.set", text },
 });
 
-const REMARK: Operation = {
-  ...note(2),
-  change: {
-    kind: "remark.add",
-    remark: { id: "r1", pin: { kind: "frame", frame: 1 }, text: "Why the left one?", at: 2 },
-  },
-};
-
 const BYTES = Uint8Array.from({ length: 1_200_000 }, (_, index) => (index * 7919) % 251);
 
 /** A studio with one of everything, a key to a service among it. */
@@ -332,13 +324,4 @@ test("a backup with vectors that nobody could search is refused before anything 
   await expect(full.backup.look(file)).rejects.toMatchObject(refusal);
   await expect(full.backup.restore(file, "take-file")).rejects.toMatchObject(refusal);
   expect((await full.exemplars.list()).items).toHaveLength(1);
-});
-
-test("a remark comes back with the log that it is in", async () => {
-  const before = await openFresh();
-  await fill(before);
-  await before.operations.append([REMARK]);
-  const after = await openFresh();
-  await after.backup.restore(await backUp(before));
-  expect((await after.operations.read("dem_1")).items.at(-1)).toEqual(REMARK);
 });

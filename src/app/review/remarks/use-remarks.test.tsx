@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { useRemarks } from "@/app/review/remarks/use-remarks";
 import type { Review } from "@/app/review/use-review";
 import { ToasterPlace } from "@/app/shell/toaster-place";
+import { ensureExists } from "@/base/assert";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
@@ -113,7 +114,8 @@ test("a remark on a line is where the line is, and keeps the failure that it is 
     ["line 2", undefined],
   ]);
   act(() => transport.getState().seek(0));
-  act(() => result.current.acts.onGoTo(result.current.shown[0] ?? expect.fail()));
+  const first = ensureExists(result.current.shown[0]);
+  act(() => result.current.acts.onGoTo(first));
   expect(transport.getState().frame).toBe(1);
   expect(showLine).toHaveBeenCalledWith(1);
 });
@@ -121,7 +123,7 @@ test("a remark on a line is where the line is, and keeps the failure that it is 
 test("words are changed and taken back like everything else", async () => {
   const { result, session, write } = await open();
   write(() => result.current.writeHere(), "Why?");
-  const [first = expect.fail()] = result.current.shown;
+  const first = ensureExists(result.current.shown[0]);
   write(() => result.current.acts.onEdit(first), "Why here?");
   act(() => result.current.acts.onTick(first.remark.id, true));
   expect(result.current.shown).toMatchObject([
