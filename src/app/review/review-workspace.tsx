@@ -81,8 +81,10 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   const baseLinks = useProgramLinks({ kit, text: baseText ?? "", demonstrated, transport });
   const program = useRef<ProgramTabHandle>(null);
   const correctionField = useRef<HTMLTextAreaElement>(null);
+  const [linesShown, setLinesShown] = useState(0);
   const showLine = (line: number) => {
     review.showTab("program");
+    setLinesShown((count) => count + 1);
     // The editor may be in a tab that is only now shown.
     requestAnimationFrame(() => program.current?.revealLine(line));
   };
@@ -111,9 +113,11 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
       onDismiss={controller.dismissError}
     >
       <WorkspacePanels
-        stage={
+        wanted={`${review.tab} ${linesShown}`}
+        stage={(first) => (
           <StageArea
             {...props}
+            first={first}
             review={review}
             transport={transport}
             view={view}
@@ -131,7 +135,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
               </ErrorBoundary>
             }
           />
-        }
+        )}
         tabs={
           <ReviewTabs
             {...props}

@@ -69,7 +69,10 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
   return (
     <section aria-label="Decision" className="flex flex-col px-3 pt-3">
       <div className="flex flex-col gap-2 empty:hidden">
-        <CorrectionList {...props} />
+        <CorrectionList
+          {...props}
+          waitingId={props.reading === undefined ? undefined : props.corrections.at(-1)?.id}
+        />
         {props.reading === undefined ? undefined : (
           <ReadingQuestion reading={props.reading} isBusy={isBusy} onConfirm={props.onConfirm} />
         )}

@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from "react";
 import { useStore } from "zustand";
-import type { ActionLabel } from "@/core/action-label";
+import type { ActionLabel, LabelledAction } from "@/core/action-label";
 import type { TransportStore } from "@/document/transport-store";
-import { confirmLabel, type LabelFields } from "./label-edit";
+import { confirmLabel, frequentActions, type LabelFields } from "./label-edit";
 import { fitInto, roomOf } from "./edges/move-edge";
 import { LabelEditor } from "./label-editor";
 import { LabelList } from "./label-list";
@@ -67,6 +67,9 @@ function RowTitles({ layout }: { readonly layout: TimelineLayout }) {
   );
 }
 
+/** The digits are for a label that is there. */
+const NO_ACTIONS: readonly LabelledAction[] = [];
+
 interface EditorRowProps extends TimelinePanelProps {
   readonly actions: TimelineActions;
 }
@@ -104,6 +107,7 @@ function EditorRow(props: EditorRowProps) {
       isDraft={isDraft}
       verbs={verbs}
       objects={objects}
+      frequent={isDraft ? NO_ACTIONS : frequentActions(label, labels)}
       lastFrame={transport.getState().lastFrame}
       onConfirm={handleConfirm}
       onRemove={isDraft ? () => view.getState().startDraft(undefined) : actions.remove}

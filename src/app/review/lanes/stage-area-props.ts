@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ReviewLanes } from "@/app/review/lanes/use-lanes";
+import type { StageFirst } from "@/app/review/arrange/workspace-panels";
 import type { ReviewRemarks } from "@/app/review/remarks/use-remarks";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
@@ -21,6 +22,8 @@ export interface StageAreaProps {
   readonly view: TimelineViewStore;
   readonly lanes: ReviewLanes;
   readonly remarks: ReviewRemarks;
+  /** What has more room: the films, or the timeline below them. */
+  readonly first: StageFirst;
   /** Shows a line of the program. */
   readonly onLine: (line: number) => void;
   /** The run, shown beside the demonstration. */

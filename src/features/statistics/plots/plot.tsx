@@ -28,6 +28,8 @@ export interface PlotProps {
 }
 
 const HEIGHT_PX = 190;
+/** Steps between the ticks of an axis that counts. */
+const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 const FONT = '11px "Inter Variable", ui-sans-serif, system-ui, sans-serif';
 
 /** Bars, lines or points over a common axis; a press on one of them opens what is behind it. */
@@ -48,9 +50,9 @@ export function Plot(props: PlotProps) {
       {
         width: widthPx,
         height: HEIGHT_PX,
-        legend: { show: series.length > 1 },
+        legend: { show: series.length > 1, live: false },
         scales: {
-          x: { time: false, range: (_plot, from, to) => rangeOf(x, from, to) },
+          x: { time: false, range: () => rangeOf(x) },
           y: { range: (_plot, _from, to) => [0, top ?? Math.max(1, to * 1.1)] },
         },
         axes: [
@@ -58,6 +60,7 @@ export function Plot(props: PlotProps) {
           {
             ...axisOf(colors),
             size: 52,
+            ...(series.some(({ shape }) => shape === "bars") ? { incrs: WHOLE } : {}),
             values: (_plot, ticks) => ticks.map((tick) => handlers.current.format(tick)),
           },
         ],
@@ -91,8 +94,8 @@ function placesOf(x: PlotProps["x"]): number[] {
 }
 
 /** Half a place on either side, so that the first bar and the last are whole. */
-function rangeOf(x: PlotProps["x"], from: number, to: number): [number, number] {
-  return "names" in x ? [from - 0.6, to + 0.6] : [0, 1];
+function rangeOf(x: PlotProps["x"]): [number, number] {
+  return "names" in x ? [-0.6, x.names.length - 0.4] : [0, 1];
 }
 
 function axisOf(colors: CanvasColors): UPlot.Axis {
@@ -107,7 +110,7 @@ function axisOf(colors: CanvasColors): UPlot.Axis {
 function tickNames(x: PlotProps["x"]): UPlot.Axis {
   return "names" in x
     ? {
-        incrs: [1, 2, 5, 10, 20, 50, 100],
+        incrs: WHOLE,
         values: (_plot, ticks) => ticks.map((tick) => x.names[tick] ?? ""),
       }
     : { values: (_plot, ticks) => ticks.map((tick) => tick.toFixed(1)) };

@@ -20,8 +20,8 @@ export function WorkTable({ caption, head, rows, onShow }: WorkTableProps) {
       heads={[head, "Worked on", "Decided", "Accepted", "Median time", "Taken back"]}
     >
       {rows.map((row) => {
-        const show = (what: string, items: readonly WorkItem[]) => () =>
-          onShow({ title: `${row.name}: ${what}`, items });
+        const show = (what: string, items: readonly WorkItem[]) =>
+          items.length === 0 ? undefined : () => onShow({ title: `${row.name}: ${what}`, items });
         return (
           <tr key={row.name}>
             <th scope="row" className={`${cell} text-left font-normal`}>
@@ -72,17 +72,17 @@ export function CalibrationTable({ bins, onShow }: CalibrationTableProps) {
   );
 }
 
-/** A number that opens what it is about; a dash where there is none. */
+/** A number that opens what it is about, where that is anything; a dash where there is no number. */
 function Figure({
   children,
   onClick,
 }: {
   readonly children: ReactNode;
-  readonly onClick: () => void;
+  readonly onClick: (() => void) | undefined;
 }) {
   return (
     <td className={numeric}>
-      {children === undefined || children === 0 ? (
+      {children === undefined || onClick === undefined ? (
         (children ?? "–")
       ) : (
         <button
