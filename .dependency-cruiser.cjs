@@ -290,6 +290,7 @@ module.exports = {
     onlyFrom("mediabunny", ["^src/engines/video/"], "files are decoded in the video engine"),
     onlyFrom("pyodide", ["^src/engines/runner/"], "Python runs in the runner"),
     onlyFrom("monaco-editor", ["^src/features/program/"], "one editor wrapper"),
+    onlyFrom("uplot", ["^src/features/statistics/plots/"], "one plot, loaded with the statistics"),
     onlyFrom("three", ["^src/worlds/[^/]+/renderer/"], "worlds draw themselves"),
     onlyFrom("react", ["^src/(app|features|ui)/", "^src/main\\.tsx$"], "logic stays outside React"),
     {

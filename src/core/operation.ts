@@ -12,6 +12,7 @@ import { bounds } from "@/core/bounds";
 import { actorSchema, correctionOutcomeSchema, correctionSchema } from "@/core/correction";
 import { programVersionSchema } from "@/core/program";
 import { recordedActSchema, recordingStartSchema } from "@/core/recording";
+import { remarkChangeSchema } from "@/core/remarks/remark";
 import { reviewMarkSchema } from "@/core/line/review-mark";
 import { runSchema, runTaskSchema } from "@/core/run";
 import { effectAnswerSchema } from "@/core/shown-effect";
@@ -107,6 +108,7 @@ export const changeSchema = z.discriminatedUnion("kind", [
   /** Who is to review it, by name; empty for nobody in particular. */
   z.object({ kind: z.literal("assignee.set"), assignee: z.string().max(bounds.queue.nameChars) }),
   z.object({ kind: z.literal("mark.set"), mark: reviewMarkSchema, isOn: z.boolean() }),
+  ...remarkChangeSchema.options,
   ...actionChangeSchema.options,
   z.object({ kind: z.literal("undo"), operationId: z.string() }),
   z.object({ kind: z.literal("redo"), operationId: z.string() }),

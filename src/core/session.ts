@@ -9,6 +9,7 @@ import type { Correction, CorrectionOutcome } from "@/core/correction";
 import type { Decision, Draft } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
 import type { Recording } from "@/core/recording";
+import type { StandingRemark } from "@/core/remarks/remark";
 import type { ReviewMark } from "@/core/line/review-mark";
 import type { Run } from "@/core/run";
 import type { ActionChange } from "@/core/action-review";
@@ -62,6 +63,8 @@ export interface Session {
   readonly assignee?: string;
   /** Frames that a person wants to find again, rising. */
   readonly markers: readonly number[];
+  /** What was said about frames and lines, oldest first. */
+  readonly remarks: readonly StandingRemark[];
   /** What was done to single actions, where they are reviewed one by one; oldest first. */
   readonly actionChanges: readonly ActionChange[];
   readonly canUndo: boolean;

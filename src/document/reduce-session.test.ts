@@ -70,6 +70,36 @@ function withNext(log: readonly Operation[], change: Change): readonly Operation
   return [...log, { id: `op_${sequence}`, demonstrationId: "dem_1", sequence, at: 1e9, change }];
 }
 
+const frameRemark = (id: string, text: string): Change => ({
+  kind: "remark.add",
+  remark: { id, pin: { kind: "frame", frame: 3 }, text, at: 0 },
+});
+
+test("a remark is posted, changed, ticked and removed, each of them one undo, and decides nothing", () => {
+  const log = toLog(
+    [
+      frameRemark("r1", "Why the left one?"),
+      { kind: "remark.edit", remarkId: "r1", text: "Why the right one?" } as const,
+      { kind: "remark.tick", remarkId: "r1", isOn: true } as const,
+      { kind: "remark.remove", remarkId: "r1" } as const,
+    ].map((change) => [change, 0]),
+  );
+  const afterUndo = (count: number) => {
+    let operations: readonly Operation[] = log;
+    for (let undone = 0; undone < count; undone += 1) {
+      const last = readUndoState(operations).done.at(-1);
+      operations = withNext(operations, { kind: "undo", operationId: last?.[0].id ?? "" });
+    }
+    return reduceSession("dem_1", operations).remarks;
+  };
+  expect(afterUndo(0)).toEqual([]);
+  expect(afterUndo(1)).toMatchObject([{ text: "Why the right one?", isTicked: true }]);
+  expect(afterUndo(2)).toMatchObject([{ text: "Why the right one?", isTicked: false }]);
+  expect(afterUndo(3)).toMatchObject([{ text: "Why the left one?" }]);
+  expect(afterUndo(4)).toEqual([]);
+  expect(reduce(add("p1", "proposed"), frameRemark("r1", "Why?")).status).toBe("proposed");
+});
+
 test("a version with the id of an earlier one takes its place", () => {
   const { versions } = reduce(add("p1", "noisy"), add("p2", "proposed"), {
     kind: "program.add",

@@ -6,6 +6,7 @@ import type { ProgramVersion } from "@/core/program";
 import type { Recording } from "@/core/recording";
 import type { Session } from "@/core/session";
 import { withMark } from "@/core/line/review-mark";
+import { withRemarkChange } from "@/core/remarks/remark";
 import { splitLabel } from "@/core/lanes/split-label";
 import { nextStatus } from "@/document/session-status";
 import { readUndoState } from "@/document/undo-table";
@@ -33,6 +34,7 @@ export function emptySession(demonstrationId: string): Session {
     note: "",
     marks: [],
     markers: [],
+    remarks: [],
     actionChanges: [],
     canUndo: false,
     canRedo: false,
@@ -66,6 +68,7 @@ const REMEMBERED = [
   "run.add",
   "decision.add",
 ] as const;
+const REMARKS = ["remark.add", "remark.edit", "remark.tick", "remark.remove"] as const;
 const ACTIONS = [
   "step.judge",
   "step.edit",
@@ -87,6 +90,9 @@ function applyChange(session: Session, change: Change): Session {
   }
   if (isChangeOf(change, REMEMBERED)) {
     return remember(session, change);
+  }
+  if (isChangeOf(change, REMARKS)) {
+    return { ...session, remarks: withRemarkChange(session.remarks, change) };
   }
   if (isChangeOf(change, ACTIONS)) {
     return { ...session, actionChanges: [...session.actionChanges, change] };

@@ -42,6 +42,10 @@ const KEEPING = [
   "assignee.set",
   "mark.set",
   "marker.set",
+  "remark.add",
+  "remark.edit",
+  "remark.tick",
+  "remark.remove",
   "undo",
   "redo",
 ] as const;

@@ -6,6 +6,7 @@
  * `staleTime: Infinity` everywhere, and `networkMode: "always"`, since no network is involved.
  */
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { isPresentProject } from "@/core/project";
 import type { Storage } from "@/storage/open-storage";
 import type { StoredName } from "@/storage/schema-versions";
 import { estimateStorage, isPersisted } from "@/storage/storage-quota";
@@ -15,6 +16,7 @@ const LOCAL = { staleTime: Infinity, networkMode: "always" } as const;
 /** Keys begin with the table that they read, which is what invalidation goes by. */
 const keys = {
   projects: () => ["projects"] as const,
+  deletedProjects: () => ["projects", "all", "deleted"] as const,
   project: (id: string) => ["projects", id] as const,
   demonstration: (id: string) => ["demonstrations", id] as const,
   queueCounts: (projectId: string) => ["queueRows", "counts", projectId] as const,
@@ -100,8 +102,28 @@ function createExperimentQueries(storage: Storage) {
 /** The query options over one storage. */
 export function createQueries(storage: Storage) {
   return {
+    /** Without those that are deleted. */
     projects: () =>
-      queryOptions({ ...LOCAL, queryKey: keys.projects(), queryFn: () => storage.projects.list() }),
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.projects(),
+        queryFn: async () => {
+          const listing = await storage.projects.list();
+          return { ...listing, items: listing.items.filter(isPresentProject) };
+        },
+      }),
+    /** The one that was deleted last is first. */
+    deletedProjects: () =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.deletedProjects(),
+        queryFn: async () => {
+          const { items } = await storage.projects.list();
+          return items
+            .filter((project) => !isPresentProject(project))
+            .toSorted((a, b) => (b.deletedAt ?? 0) - (a.deletedAt ?? 0));
+        },
+      }),
     project: (id: string) =>
       queryOptions({
         ...LOCAL,

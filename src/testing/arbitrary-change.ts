@@ -155,6 +155,18 @@ export const arbitraryChange: fc.Arbitrary<Change> = fc.oneof(
     isOn: fc.boolean(),
   }),
   fc.record({
+    kind: fc.constant("remark.add" as const),
+    remark: fc.record({
+      id,
+      pin: fc.record({ kind: fc.constant("frame" as const), frame: fc.nat(20) }),
+      text: fc.string(),
+      at: fc.nat(),
+    }),
+  }),
+  fc.record({ kind: fc.constant("remark.edit" as const), remarkId: id, text: fc.string() }),
+  fc.record({ kind: fc.constant("remark.tick" as const), remarkId: id, isOn: fc.boolean() }),
+  fc.record({ kind: fc.constant("remark.remove" as const), remarkId: id }),
+  fc.record({
     kind: fc.constant("step.judge" as const),
     stepIds: fc.array(id, { maxLength: 3 }),
     verdict: fc.constantFrom("accepted" as const, "rejected" as const, "open" as const),

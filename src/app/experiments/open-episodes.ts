@@ -1,4 +1,5 @@
 /** The episodes of an experiment: rooms that are drawn, and the demonstrations of this studio. */
+import { isPresentProject } from "@/core/project";
 import { AppError } from "@/base/app-error";
 import { listPresent } from "@/app/line/list-present";
 import { Tally } from "@/base/tally";
@@ -70,7 +71,7 @@ async function ownEpisodes(
   const { model } = await kit(world);
   const counts = new Tally<string>();
   const found: Episode[] = [];
-  for (const { id: projectId } of (await storage.projects.list()).items) {
+  for (const { id: projectId } of (await storage.projects.list()).items.filter(isPresentProject)) {
     for (const demonstration of (await listPresent(storage, projectId)).items) {
       const { id, instruction, goal } = demonstration;
       const judged = goal ?? model.goalFromInstruction(instruction);

@@ -83,3 +83,30 @@ test("a verdict of before is read without it", () => {
   const [line] = toDecisionLines([reviewedWith(decision("d1", {}))]);
   expect(line?.line).not.toHaveProperty("judged");
 });
+
+test("remarks go with the verdict, each with by whose word it is addressed", () => {
+  const pin = { kind: "range", startFrame: 1, endFrame: 4 } as const;
+  const line = {
+    kind: "line",
+    programId: "prg_1",
+    line: 1,
+    text: "mug.pickup()",
+    failure: "The hand is full.",
+  } as const;
+  const reviewed = reviewedWith(
+    { kind: "remark.add", remark: { id: "r1", pin, text: "Too slow", at: 0 } },
+    { kind: "remark.tick", remarkId: "r1", isOn: true },
+    { kind: "remark.add", remark: { id: "r2", pin: line, text: "Why full?", at: 0 } },
+    decision("d1", {}),
+  );
+  expect(toDecisionLines([reviewed])).toMatchObject([
+    {
+      line: {
+        remarks: [
+          { pin, text: "Too slow", addressed: "ticked by a person" },
+          { pin: line, text: "Why full?", addressed: "no" },
+        ],
+      },
+    },
+  ]);
+});

@@ -4,6 +4,8 @@
  */
 import type { Reviewed } from "@/app/export/project-content";
 import type { Decision } from "@/core/operation";
+import type { StandingRemark } from "@/core/remarks/remark";
+import { remarkStateOf, type RemarkState } from "@/core/remarks/remark-state";
 import type { Run } from "@/core/run";
 import type { Session } from "@/core/session";
 import type { ExportFormat } from "@/features/queue/export-dialog";
@@ -12,7 +14,7 @@ export const DECISION_LINES: ExportFormat = {
   id: "decisions-jsonl",
   title: "Decisions (JSON Lines)",
   about:
-    "A line for each verdict, oldest first within its demonstration: accepted, changes asked, rejected or set aside, by whom, with reasons and words, the task that it was given for, the program that it was about and what its run came to.",
+    "A line for each verdict, oldest first within its demonstration: accepted, changes asked, rejected or set aside, by whom, with reasons and words, the task that it was given for, the program that it was about and what its run came to; and what was remarked on frames and lines.",
 };
 
 /** A line before it is written. */
@@ -34,6 +36,7 @@ export function writeDecisionLines(lines: readonly DecisionLine[]): string {
 
 function linesOf({ demonstration, session }: Reviewed): readonly object[] {
   const { id, title, world, source } = demonstration;
+  const remarks = session.remarks.map((remark) => remarkLine(session, remark));
   return session.decisions.map((decision, index) => {
     const { verdict, reasons, text, at, by = "person", grade, exemplarId, judged } = decision;
     const { programId } = decision;
@@ -63,8 +66,22 @@ function linesOf({ demonstration, session }: Reviewed): readonly object[] {
         ? {}
         : { program: { id: programId, version: version.number, text: version.text } }),
       ...(run === undefined ? {} : { run: { status: run.status, steps: run.steps.length } }),
+      ...(remarks.length === 0 ? {} : { remarks }),
     };
   });
+}
+
+/** By whose word a remark is addressed. */
+const ADDRESSED: Readonly<Record<RemarkState["kind"], string>> = {
+  open: "no",
+  ticked: "ticked by a person",
+  shown: "shown by a run",
+};
+
+function remarkLine(session: Session, remark: StandingRemark): object {
+  const { pin, text, at } = remark;
+  const { kind } = remarkStateOf(remark, session);
+  return { pin, text, at: new Date(at).toISOString(), addressed: ADDRESSED[kind] };
 }
 
 /** The run that it rests on; where that was not written down, the last one of its program. */

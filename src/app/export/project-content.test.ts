@@ -3,6 +3,7 @@ import { ensureExists } from "@/base/assert";
 import { toProjectExemplars, toProjectSegments } from "@/app/export/project-content";
 import type { Change } from "@/core/operation";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import type { RemarkPin } from "@/core/remarks/remark";
 import { reduceSession } from "@/document/reduce-session";
 import { csvFormat } from "@/formats/csv/csv-format";
 import { eafFormat } from "@/formats/eaf/eaf-format";
@@ -96,6 +97,23 @@ test("labels have times, plans and decisions are about the whole", () => {
     },
     { startS: 0, endS: 0.4, tier: "plan", text: "1. Get the mug\n2. Brew" },
     { startS: 0, endS: 0.4, tier: "note", text: "Decision: rejected (wrong mug)" },
+  ]);
+});
+
+test("a remark stands where it was put, and one about a line tells the line", () => {
+  const remark = (id: string, pin: RemarkPin): Change => ({
+    kind: "remark.add",
+    remark: { id, pin, text: "Why here?", at: 1_700_000_000_000 },
+  });
+  const { items } = toProjectSegments([
+    reviewedWith(
+      remark("r1", { kind: "frame", frame: 3 }),
+      remark("r2", { kind: "line", programId: "prg_1", line: 2, text: "mug.pickup()" }),
+    ),
+  ]);
+  expect(items[0]?.segments).toEqual([
+    { startS: 0.3, endS: 0.4, tier: "note", text: "Remark: Why here?" },
+    { startS: 0, endS: 0.4, tier: "note", text: "Remark on “mug.pickup()”: Why here?" },
   ]);
 });
 

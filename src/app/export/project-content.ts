@@ -5,6 +5,7 @@ import type { Exemplar } from "@/core/exemplar";
 import { describeAction } from "@/core/label-at";
 import type { Decision } from "@/core/operation";
 import type { Outline } from "@/core/outline";
+import { framesOfPin, type Remark } from "@/core/remarks/remark";
 import type { Session } from "@/core/session";
 import type {
   ContentOf,
@@ -56,7 +57,11 @@ function toDemonstration({ demonstration, session }: Reviewed): ExchangeDemonstr
     instruction: session.instruction ?? demonstration.instruction,
     dialogue: demonstration.dialogue,
     labels: [],
-    segments: [...withTold(labelled, outline), ...wholeSegments(session, frames)],
+    segments: [
+      ...withTold(labelled, outline),
+      ...session.remarks.flatMap((remark) => remarkSegment(remark, frames)),
+      ...wholeSegments(session, frames),
+    ],
     videoPath: outline?.film ?? (source.kind === "video" ? source.fileName : `${id}.mp4`),
     ...(range === undefined ? {} : { videoRange: range }),
     kept: fps === undefined ? {} : { fps: String(fps) },
@@ -95,6 +100,15 @@ function toSegment(label: ActionLabel, frames: FrameTable): readonly ExchangeSeg
         },
       ]
     : [];
+}
+
+/** A remark where it stands in the film; one about a line of a program is about the whole. */
+function remarkSegment({ pin, text }: Remark, frames: FrameTable): readonly ExchangeSegment[] {
+  const range = framesOfPin(pin);
+  const startS = range === undefined ? 0 : timeS(frames, range.startFrame);
+  const endS = range === undefined ? frames.durationUs / 1e6 : timeS(frames, range.endFrame);
+  const words = pin.kind === "line" ? `Remark on “${pin.text}”: ${text}` : `Remark: ${text}`;
+  return endS > startS ? [{ startS, endS, tier: "note", text: words }] : [];
 }
 
 /** What is said of the demonstration as a whole: the plan, the reasons, the decisions. */

@@ -7,6 +7,7 @@ import { SAMPLE_PROJECT_ID } from "@/core/project";
 import { AppError } from "@/base/app-error";
 import type { ImportTarget } from "@/app/import/prepared-demonstration";
 import { loadSampleFile } from "@/app/import/sample-videos";
+import { putBackProject } from "@/app/queue/delete-project";
 import type { Services } from "@/app/services";
 import {
   sampleDemonstrationSchema,
@@ -22,6 +23,7 @@ export async function openSampleProject(services: Services, options: JobOptions)
   const { projects, demonstrations, imports } = services.storage;
   const stored = await demonstrations.list(SAMPLE_PROJECT_ID);
   if (stored.items.length > 0) {
+    await putBackProject(services, SAMPLE_PROJECT_ID);
     return SAMPLE_PROJECT_ID;
   }
   const { signal } = options;

@@ -237,6 +237,10 @@ function openHome(which: "projects" | "recordings") {
       onContinueRecording={never}
       onDiscardRecording={never}
       onOpenMemory={never}
+      onDeleteProject={never}
+      deleted={[]}
+      onPutBackProject={never}
+      onDeleteForGood={never}
     />
   );
 }

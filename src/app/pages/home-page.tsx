@@ -8,6 +8,7 @@ import { whileBusy } from "@/app/busy";
 import { readCounts } from "@/app/line/read-queue";
 import { DiscardDialog } from "@/app/record/discard-dialog";
 import { discardRecording, toastDiscarded } from "@/app/record/discard-recording";
+import { useProjectActs } from "@/app/queue/use-project-acts";
 import { useServices } from "@/app/services";
 import type { RecordingEntry } from "@/core/recording";
 import { countDamaged } from "@/storage/listing";
@@ -22,6 +23,8 @@ export function HomePage() {
   const exemplars = useQuery(queries.exemplars());
   const persisted = useQuery(queries.persisted());
   const projects = useProjectSummaries();
+  const deleted = useQuery(queries.deletedProjects());
+  const acts = useProjectActs();
   const estimate = useQuery(queries.estimate());
   const openProject = (projectId: string) => {
     void navigate({ to: "/p/$projectId", params: { projectId } });
@@ -68,6 +71,10 @@ export function HomePage() {
         error={error}
         onOpenSample={() => void whileBusy(openSample)}
         onOpenProject={openProject}
+        deleted={deleted.data ?? []}
+        onDeleteProject={acts.onDelete}
+        onPutBackProject={acts.onPutBack}
+        onDeleteForGood={acts.onDeleteForGood}
         onCreateProject={(name) => void whileBusy(() => createProject(name))}
         onOpenMemory={() => void navigate({ to: "/memory" })}
         recordings={recordings.data?.items ?? []}
@@ -77,6 +84,7 @@ export function HomePage() {
         }
         onDiscardRecording={setDiscarding}
       />
+      {acts.dialog}
       <DiscardDialog
         title={discarding?.title}
         onDiscard={() => {

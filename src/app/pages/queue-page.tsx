@@ -105,7 +105,7 @@ interface KeyedQueue {
 /** The keys of the queue as it is read now. */
 function useQueueKeys(cursor: QueueCursorStore, queue: KeyedQueue): readonly Command[] {
   const { open, listed } = queue;
-  const { acts, undo } = queue.acting;
+  const { acts, undo, redo } = queue.acting;
   return useMemo(() => {
     const haveMark = (ids: readonly string[], mark: ReviewMark) => {
       const wanted = new Set(ids);
@@ -126,8 +126,9 @@ function useQueueKeys(cursor: QueueCursorStore, queue: KeyedQueue): readonly Com
       },
       // In a field the same keys take back what was typed.
       undo: { ...undo, isThere: () => !isInField() && undo.isThere() },
+      redo: { ...redo, isThere: () => !isInField() && redo.isThere() },
     });
-  }, [cursor, open, acts, undo, listed]);
+  }, [cursor, open, acts, undo, redo, listed]);
 }
 
 function isInField(): boolean {

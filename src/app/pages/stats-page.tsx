@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { AppError, toErrorData } from "@/base/app-error";
+import { isDefined } from "@/base/defined";
 import type { Json } from "@/base/json";
 import { listPresent } from "@/app/line/list-present";
 import { NotFoundPage } from "@/app/pages/page-error";
@@ -10,6 +11,7 @@ import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
 import { reduceSession } from "@/document/reduce-session";
 import { toLearningPoints } from "@/features/statistics/learning-curve";
+import { toWorkItem } from "@/features/statistics/work/work-item";
 import { StatisticsPanel, type StatisticsPanelProps } from "@/features/statistics/statistics-panel";
 import { countDamaged } from "@/storage/listing";
 import { toTaskContext } from "@/lesson/task-context";
@@ -59,7 +61,7 @@ export function StatsPage() {
 }
 
 /** What the curves are drawn of, and what of it cannot be read. */
-type Taught = Pick<StatisticsPanelProps, "points" | "damaged">;
+type Taught = Pick<StatisticsPanelProps, "points" | "work" | "damaged">;
 
 export async function readPoints(services: Services, projectId: string): Promise<Taught> {
   const { storage } = services;
@@ -71,11 +73,13 @@ export async function readPoints(services: Services, projectId: string): Promise
       damagedOperations += countDamaged(log);
       const session = reduceSession(demonstration.id, log.items);
       const goal = await goalOf(services, demonstration, session);
-      return { session, title: demonstration.title, taskType: taskTypeOf(goal) };
+      const { title } = demonstration;
+      return { session, operations: log.items, title, taskType: taskTypeOf(goal) };
     }),
   );
   return {
     points: toLearningPoints(taught),
+    work: taught.map(toWorkItem).filter(isDefined),
     damaged: { demonstrations: countDamaged(listed), operations: damagedOperations },
   };
 }

@@ -36,7 +36,7 @@ function openLogs() {
   return { logs: { sessions, storage }, stateOf };
 }
 
-test("any acts on many are taken back one by one, each as a whole, until nothing of them is left", async () => {
+test("any acts on many are taken back one by one, each as a whole, and done again in their order", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(arbitraryAct, { maxLength: 5 }), async (acts) => {
       const { logs, stateOf } = openLogs();
@@ -53,7 +53,7 @@ test("any acts on many are taken back one by one, each as a whole, until nothing
         const done = await changeAll(logs, ids, options).catch(toErrorData);
         if ("takeBack" in done) {
           before.push(state);
-          history.add({ text: "", takeBack: done.takeBack });
+          history.add({ text: "", ...done });
         } else {
           refused.push({ code: done.code, before: state, after: await stateOf() });
         }
@@ -62,12 +62,19 @@ test("any acts on many are taken back one by one, each as a whole, until nothing
       expect(refused).toEqual(
         refused.map((each) => ({ ...each, code: "QUE-01", after: each.before })),
       );
+      const after = await stateOf();
       for (const state of before.toReversed()) {
         const last = history.last;
         expect(last !== undefined && (await history.takeBack(last))).toBe(true);
         expect(await stateOf()).toEqual(state);
       }
       expect(history.last).toBeUndefined();
+      for (const state of [...before.slice(1), after]) {
+        const last = history.lastTakenBack;
+        expect(last === undefined || (await history.doAgain(last))).toBe(true);
+        expect(await stateOf()).toEqual(state);
+      }
+      expect(history.lastTakenBack).toBeUndefined();
     }),
     { numRuns: 25 },
   );
@@ -83,10 +90,26 @@ test("an act is taken back once, and can be tried again where that failed", asyn
         throw new Error("the disk is full");
       }
     },
+    doAgain: async () => undefined,
   };
   history.add(act);
   await expect(history.takeBack(act)).rejects.toThrow("the disk is full");
   isFull = false;
   expect(await history.takeBack(act)).toBe(true);
   expect(await history.takeBack(act)).toBe(false);
+});
+
+test("what was taken back is not done again once something new was done", async () => {
+  const history = new ActHistory();
+  const act = (text: string) => ({
+    text,
+    takeBack: async () => undefined,
+    doAgain: async () => undefined,
+  });
+  const first = act("first");
+  history.add(first);
+  await history.takeBack(first);
+  history.add(act("second"));
+  expect(history.lastTakenBack).toBeUndefined();
+  expect(await history.doAgain(first)).toBe(false);
 });

@@ -7,12 +7,15 @@ import type { Change } from "@/core/operation";
 import type { Session } from "@/core/session";
 import { gestureToUndo } from "@/document/memory-session";
 import type { PreparedChange, SessionStore } from "@/document/session-store";
+import { readUndoState } from "@/document/undo-table";
 
 export interface ChangedAll {
   /** The ids of those that were changed. */
   readonly changed: readonly string[];
   /** Undoes those that were changed: all of them, or none. */
   readonly takeBack: () => Promise<void>;
+  /** Brings back what `takeBack` undid, where nothing else was done there since. */
+  readonly doAgain: () => Promise<void>;
 }
 
 type Logs = Pick<Services, "sessions" | "storage">;
@@ -46,6 +49,13 @@ export async function changeAll(
         prepare: (session) => undoOf(session, operationIds.get(session.demonstrationId)),
       });
     },
+    doAgain: async () => {
+      await writeTogether(logs, [...operationIds.keys()], {
+        label: "Doing it again",
+        failing: "be done again",
+        prepare: (session) => redoOf(session, operationIds.get(session.demonstrationId)),
+      });
+    },
   };
 }
 
@@ -59,6 +69,19 @@ function undoOf(
   return gesture === undefined
     ? undefined
     : session.prepare({ kind: "undo", operationId: gesture[0].id });
+}
+
+/** Nothing where it was done again already, or something else was done since. */
+function redoOf(
+  session: SessionStore,
+  operationId: string | undefined,
+): PreparedChange | undefined {
+  const gesture = readUndoState(session.operations()).undone.find((undone) =>
+    undone.some(({ id }) => id === operationId),
+  );
+  return gesture === undefined
+    ? undefined
+    : session.prepare({ kind: "redo", operationId: gesture[0].id });
 }
 
 interface TogetherOptions extends JobOptions {

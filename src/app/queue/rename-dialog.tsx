@@ -25,6 +25,9 @@ export function RenameDialog({ demonstration, onRenamed, onClose }: RenameDialog
         takeBack: async () => {
           await storage.demonstrations.rename(id, former);
         },
+        doAgain: async () => {
+          await storage.demonstrations.rename(id, title);
+        },
       });
     }
   };

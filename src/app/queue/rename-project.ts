@@ -11,14 +11,16 @@ export async function renameProject(
   if (project === undefined || project.name === name) {
     return undefined;
   }
-  await storage.projects.put({ ...project, name });
+  const call = async (wanted: string) => {
+    const current = await storage.projects.get(projectId);
+    if (current !== undefined) {
+      await storage.projects.put({ ...current, name: wanted });
+    }
+  };
+  await call(name);
   return {
     text: `The project is called ${name} now`,
-    takeBack: async () => {
-      const current = await storage.projects.get(projectId);
-      if (current !== undefined) {
-        await storage.projects.put({ ...current, name: project.name });
-      }
-    },
+    takeBack: () => call(project.name),
+    doAgain: () => call(name),
   };
 }

@@ -24,6 +24,7 @@ import { toast } from "@/app/shell/toast";
 import { IN_TRASH } from "@/core/line/in-trash";
 import type { Listed } from "@/core/line/standing";
 import type { QueueActs } from "@/features/queue/bar/queue-selection-bar";
+import type { QueueKeys } from "@/features/queue/table/queue-commands";
 import type { QueueCursorStore } from "@/features/queue/table/queue-cursor";
 
 // The other questions are here with the key: what is typed on reaches their field.
@@ -38,7 +39,8 @@ export interface QueueActing {
   readonly acts: QueueActs;
   readonly progress: Progress | undefined;
   readonly cancel: () => void;
-  readonly undo: { readonly isThere: () => boolean; readonly run: () => void };
+  readonly undo: QueueKeys["undo"];
+  readonly redo: QueueKeys["redo"];
   readonly renameProject: (name: string) => void;
   /** What an act asks for first. */
   readonly dialog: ReactNode;
@@ -105,11 +107,23 @@ export function useQueueActs(
     }),
     [history, cursor, isRunning],
   );
+  const redo = useMemo(
+    () => ({
+      isThere: () => history.lastTakenBack !== undefined && !isRunning(),
+      run: () => {
+        if (history.lastTakenBack !== undefined) {
+          doAgain({ history, cursor }, history.lastTakenBack);
+        }
+      },
+    }),
+    [history, cursor, isRunning],
+  );
   return {
     acts,
     progress,
     cancel,
     undo,
+    redo,
     renameProject: (name) =>
       void renameProject(services, projectId, name)
         .then((act) => act && announce({ history, cursor }, act))
@@ -221,12 +235,12 @@ interface ActPlace {
   readonly cursor: QueueCursorStore;
 }
 
-function tellChanged(place: ActPlace, act: AllAct, { changed, takeBack: back }: ChangedAll) {
+function tellChanged(place: ActPlace, act: AllAct, { changed, ...ways }: ChangedAll) {
   if (changed.length > 0) {
     const [rowId] = act.ids;
     announce(place, {
       text: act.tell(changed.length),
-      takeBack: back,
+      ...ways,
       ...(rowId === undefined ? {} : { rowId }),
     });
   } else {
@@ -242,13 +256,19 @@ function announce(place: ActPlace, act: QueueAct): void {
 
 function takeBack({ history, cursor }: ActPlace, act: QueueAct): void {
   void whileBusy(() => history.takeBack(act))
-    .then((isDone) => {
-      if (isDone) {
-        toast(`Taken back: ${act.text}`);
-        if (act.rowId !== undefined) {
-          cursor.getState().comeBack(act.rowId);
-        }
-      }
-    })
+    .then((isDone) => isDone && tellMoved(cursor, act, `Taken back: ${act.text}`))
     .catch(tellFailure);
+}
+
+function doAgain({ history, cursor }: ActPlace, act: QueueAct): void {
+  void whileBusy(() => history.doAgain(act))
+    .then((isDone) => isDone && tellMoved(cursor, act, `Done again: ${act.text}`))
+    .catch(tellFailure);
+}
+
+function tellMoved(cursor: QueueCursorStore, { rowId }: QueueAct, text: string): void {
+  toast(text);
+  if (rowId !== undefined) {
+    cursor.getState().comeBack(rowId);
+  }
 }

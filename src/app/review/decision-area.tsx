@@ -5,6 +5,7 @@ import { acceptVersion, askChanges, isBusy } from "@/app/review/decide";
 import { confirmReading, openReading, takeBackLast } from "@/app/review/answer-shown";
 import type { ReviewController } from "@/app/review/review-controller";
 import { useAchievement } from "@/app/review/use-achievement";
+import type { ReviewRemarks } from "@/app/review/remarks/use-remarks";
 import type { Review } from "@/app/review/use-review";
 import { unlessInTrash } from "@/app/lesson/trash/in-trash";
 import { findRepeatedFailure } from "@/core/repeated-failure";
@@ -13,12 +14,14 @@ import { correctionToTakeBack } from "@/lesson/confirm-reading";
 import { DecisionPanel } from "@/features/review/decision-panel";
 import { ObjectionNote } from "@/features/review/objection-note";
 import { RelabelOffer } from "@/features/review/relabel-offer";
+import { isOpenRemark } from "@/features/timeline/remarks/shown-remark";
 import { ProgressBar } from "@/ui/progress-bar";
 
 interface DecisionAreaProps {
   readonly store: SessionStore;
   readonly controller: ReviewController;
   readonly review: Review;
+  readonly remarks: Pick<ReviewRemarks, "shown">;
   readonly correction: string;
   readonly onCorrection: (text: string) => void;
   readonly correctionField: Ref<HTMLTextAreaElement>;
@@ -77,6 +80,7 @@ export function DecisionArea(props: DecisionAreaProps) {
         repeatedFailure={review.hasDraft ? undefined : findRepeatedFailure(session.runs)?.sentence}
         acceptBlockedBy={review.acceptBlockedBy}
         doubt={review.doubt}
+        openRemarks={props.remarks.shown.filter(isOpenRemark).length}
         isBusy={isBusy({ job }, review)}
         isSetAside={session.status === "set aside"}
         isRejectOpen={props.isRejecting}

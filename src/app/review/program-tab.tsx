@@ -4,6 +4,8 @@ import { useStore } from "zustand";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { LineLinks } from "@/app/review/film/use-program-links";
 import type { Review } from "@/app/review/use-review";
+import type { ReviewRemarks } from "@/app/review/remarks/use-remarks";
+import type { ShownRemark } from "@/features/timeline/remarks/shown-remark";
 import { useProblems } from "@/app/review/use-problems";
 import { useTheme } from "@/app/shell/use-theme";
 import type { ProgramVersion } from "@/core/program";
@@ -39,12 +41,13 @@ interface ProgramTabProps {
   readonly links: LineLinks;
   /** Where the lines of the program come from that it is compared with. */
   readonly baseLinks: Pick<LineLinks, "goTo">;
+  readonly remarks: Pick<ReviewRemarks, "shown" | "writeOnLine">;
   readonly ref: Ref<ProgramTabHandle>;
 }
 
 /** Noisy program against the version shown; asking for a proposal; going through the hunks. */
 export function ProgramTab(props: ProgramTabProps) {
-  const { controller, review, kit, links, baseLinks, ref } = props;
+  const { controller, review, kit, links, baseLinks, remarks, ref } = props;
   const { version, copy } = review;
   const theme = useTheme();
   const { job, stream } = useStore(controller.store);
@@ -59,6 +62,7 @@ export function ProgramTab(props: ProgramTabProps) {
     ...hunks.actions,
   }));
   const marks = useLineMarks(review, live, links.shownLine);
+  const remarked = useMemo(() => remarksByLine(remarks.shown), [remarks.shown]);
   const problems = useProblems(controller, version === undefined ? undefined : copy.text);
   if (job?.kind === "propose" || (job?.kind === "revise" && stream !== "")) {
     return <TeacherAtWork controller={controller} stream={stream} />;
@@ -82,6 +86,8 @@ export function ProgramTab(props: ProgramTabProps) {
               isReadOnly={review.isReadOnly || job !== undefined}
               theme={theme}
               marks={marks}
+              remarks={remarked}
+              onRemark={remarks.writeOnLine}
               problems={problems ?? NO_PROBLEMS}
               onChange={hunks.changeText}
               onPoint={links.point}
@@ -229,6 +235,19 @@ function useLineMarks(
       shown,
     };
   }, [live, currentRun, shown]);
+}
+
+/** What is remarked on each line. */
+function remarksByLine(shown: readonly ShownRemark[]): ReadonlyMap<number, string> {
+  const byLine = new Map<number, string>();
+  for (const { line, remark, state } of shown) {
+    if (line !== undefined) {
+      const before = byLine.get(line);
+      const words = state.kind === "open" ? remark.text : `${remark.text} (addressed)`;
+      byLine.set(line, before === undefined ? words : `${before} · ${words}`);
+    }
+  }
+  return byLine;
 }
 
 interface TeacherAtWorkProps {

@@ -4,6 +4,7 @@ import { openParts } from "@/app/review/open-parts";
 import { useReviewCommands } from "@/app/review/review-commands";
 import type { ReviewLanes } from "@/app/review/lanes/use-lanes";
 import { FilmPlayer } from "@/app/review/film/film-player";
+import type { ReviewRemarks } from "@/app/review/remarks/use-remarks";
 import { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import { IN_TRASH } from "@/core/line/in-trash";
@@ -28,6 +29,22 @@ const VERSION: ProgramVersion = {
   text: "",
   abstractions: EMPTY_ABSTRACTIONS,
   createdAt: 1,
+};
+const NO_REMARKS: ReviewRemarks = {
+  shown: [],
+  written: undefined,
+  acts: {
+    isReadOnly: false,
+    onGoTo: () => undefined,
+    onTick: () => undefined,
+    onEdit: () => undefined,
+    onRemove: () => undefined,
+  },
+  writeHere: () => undefined,
+  writeOnLine: () => undefined,
+  goToNext: () => undefined,
+  post: () => undefined,
+  close: () => undefined,
 };
 const NO_LANES: ReviewLanes = {
   lanes: [],
@@ -118,6 +135,7 @@ async function openReview(overrides: Partial<Review> = {}, isSeen = true) {
       view: createTimelineView(demonstration.frames.timestampsUs.length),
       links: { lineNow: () => undefined },
       lanes: NO_LANES,
+      remarks: NO_REMARKS,
       program: { current: null },
       correction: "Wash it first",
       setCorrection: () => undefined,

@@ -13,6 +13,8 @@ import type { ProgramTabHandle } from "@/app/review/program-tab";
 import { takeBackShown } from "@/app/line/verdict-notice";
 import { HUNK_ROWS } from "@/app/review/hunks/hunk-commands";
 import { BLAST_ROWS } from "@/app/review/blast/blast-commands";
+import { REMARK_ROWS } from "@/app/review/remarks/remark-commands";
+import type { ReviewRemarks } from "@/app/review/remarks/use-remarks";
 import { LANE_ROWS } from "@/app/review/lanes/lane-commands";
 import { useFilmCommands } from "@/app/review/lanes/use-film-commands";
 import type { ReviewLanes } from "@/app/review/lanes/use-lanes";
@@ -39,6 +41,7 @@ interface ReviewCommandContext {
   readonly links: Pick<LineLinks, "lineNow">;
   readonly view: TimelineViewStore;
   readonly lanes: ReviewLanes;
+  readonly remarks: ReviewRemarks;
   readonly program: RefObject<ProgramTabHandle | null>;
   readonly correction: string;
   readonly setCorrection: (text: string) => void;
@@ -177,6 +180,7 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ],
   ...HUNK_ROWS,
   ...LANE_ROWS,
+  ...REMARK_ROWS,
   ...BLAST_ROWS,
   [
     "decision.accept",
@@ -248,6 +252,7 @@ const LOOKING = new Set([
   "hunk.previous",
   "lanes.next",
   "lanes.previous",
+  "remark.next",
   "link.copy",
   "tab.program",
   "tab.abstractions",

@@ -8,6 +8,8 @@ import { DecisionArea } from "@/app/review/decision-area";
 import { ExecutionArea } from "@/app/review/execution-area";
 import { MemoryTab } from "@/app/lesson/memory-tab";
 import { useUsefulOrder } from "@/app/lesson/use-useful-order";
+import { RemarkDialog } from "@/features/timeline/remarks/remark-dialog";
+import { useRemarks, type ReviewRemarks } from "@/app/review/remarks/use-remarks";
 import { ProgramTab, type ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
 import { WorkspacePanels } from "@/app/review/arrange/workspace-panels";
@@ -79,15 +81,19 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   const baseLinks = useProgramLinks({ kit, text: baseText ?? "", demonstrated, transport });
   const program = useRef<ProgramTabHandle>(null);
   const correctionField = useRef<HTMLTextAreaElement>(null);
+  const [linesShown, setLinesShown] = useState(0);
   const showLine = (line: number) => {
     review.showTab("program");
+    setLinesShown((count) => count + 1);
     // The editor may be in a tab that is only now shown.
     requestAnimationFrame(() => program.current?.revealLine(line));
   };
   const lanes = useLanes({ ...props, review, transport, view, showLine });
+  const remarks = useRemarks({ session, review, transport, links, showLine });
   useReviewCommands({
     ...props,
     lanes,
+    remarks,
     review,
     transport,
     player,
@@ -107,13 +113,16 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
       onDismiss={controller.dismissError}
     >
       <WorkspacePanels
-        stage={
+        wanted={`${review.tab} ${linesShown}`}
+        stage={(first) => (
           <StageArea
             {...props}
+            first={first}
             review={review}
             transport={transport}
             view={view}
             lanes={lanes}
+            remarks={remarks}
             onLine={showLine}
             execution={
               <ErrorBoundary kind="panel" name="Execution" of={review.currentRun}>
@@ -126,7 +135,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
               </ErrorBoundary>
             }
           />
-        }
+        )}
         tabs={
           <ReviewTabs
             {...props}
@@ -134,6 +143,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
             player={player}
             links={links}
             baseLinks={baseLinks}
+            remarks={remarks}
             program={program}
             onLine={showLine}
           />
@@ -144,6 +154,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
               store={session}
               controller={controller}
               review={review}
+              remarks={remarks}
               correction={correction}
               onCorrection={setCorrection}
               correctionField={correctionField}
@@ -152,6 +163,12 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
             />
           </ErrorBoundary>
         }
+      />
+      <RemarkDialog
+        place={remarks.written?.place}
+        initial={remarks.written?.initial ?? ""}
+        onPost={remarks.post}
+        onClose={remarks.close}
       />
     </WorkspaceFrame>
   );
@@ -162,6 +179,7 @@ interface ReviewTabsProps extends ReviewWorkspaceProps {
   readonly player: FilmPlayer;
   readonly links: LineLinks;
   readonly baseLinks: LineLinks;
+  readonly remarks: ReviewRemarks;
   readonly program: RefObject<ProgramTabHandle | null>;
   readonly onLine: (line: number) => void;
 }
@@ -192,6 +210,7 @@ function ReviewTabs(props: ReviewTabsProps) {
             kit={kit}
             links={props.links}
             baseLinks={props.baseLinks}
+            remarks={props.remarks}
           />
         ) : review.tab === "abstractions" ? (
           <AbstractionTab controller={controller} review={review} kit={kit} onLine={onLine} />

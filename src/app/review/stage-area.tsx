@@ -1,7 +1,8 @@
 import { Hash, Map as MapIcon, ScanSearch } from "lucide-react";
-import { useCallback, useMemo, useRef, useState } from "react";
-import { Group, Panel, Separator } from "react-resizable-panels";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Group, Panel, Separator, useGroupRef } from "react-resizable-panels";
 import { useStore } from "zustand";
+import type { StageFirst } from "@/app/review/arrange/workspace-panels";
 import { CloseLookStage, useCloseLook } from "@/app/review/pictures/close-look-stage";
 import type { StageAreaProps } from "@/app/review/lanes/stage-area-props";
 import { TimelineArea } from "@/app/review/lanes/timeline-area";
@@ -21,12 +22,26 @@ import { useThrottled } from "@/ui/use-throttled";
 
 const separatorClass = "bg-line transition-colors hover:bg-accent focus-visible:bg-accent";
 
+/** How much of the height the films have, by what is first. */
+const FILMS_PERCENT: Readonly<Record<StageFirst, number>> = { film: 57, timeline: 34 };
+
 /** Demonstration and execution side by side above the timeline and the dialogue. */
 export function StageArea(props: StageAreaProps) {
-  const { transport, demonstration } = props;
+  const { transport, demonstration, remarks, first } = props;
+  const groupRef = useGroupRef();
+  const former = useRef(first);
+  useEffect(() => {
+    // As somebody drew it until something else is to be first.
+    if (former.current !== first) {
+      former.current = first;
+      const films = FILMS_PERCENT[first];
+      groupRef.current?.setLayout({ films, timeline: 100 - films });
+    }
+  }, [groupRef, first]);
+  const isSaid = demonstration.dialogue.length > 0 || remarks.shown.length > 0;
   return (
-    <Group orientation="vertical" className="h-full">
-      <Panel defaultSize={57} minSize="30%">
+    <Group groupRef={groupRef} orientation="vertical" className="h-full">
+      <Panel id="films" defaultSize={FILMS_PERCENT.film} minSize="30%">
         <Group orientation="horizontal" className="h-full">
           <Panel defaultSize={54} minSize="20%">
             <div className="h-full p-2">
@@ -42,14 +57,19 @@ export function StageArea(props: StageAreaProps) {
         </Group>
       </Panel>
       <Separator aria-label="Resize the timeline" className={`h-px ${separatorClass}`} />
-      <Panel defaultSize={43} minSize="15%">
+      <Panel id="timeline" defaultSize={100 - FILMS_PERCENT.film} minSize="15%">
         <div className="flex h-full min-h-0 gap-3 p-2">
           <TimelineArea {...props} />
-          {demonstration.dialogue.length === 0 ? undefined : (
+          {!isSaid ? undefined : (
             <aside className="flex w-56 shrink-0 flex-col">
               <h2 className="eyebrow mb-1">Dialogue</h2>
               <ErrorBoundary kind="panel" name="Dialogue">
-                <DialogueList utterances={demonstration.dialogue} transport={transport} />
+                <DialogueList
+                  utterances={demonstration.dialogue}
+                  remarks={remarks.shown}
+                  acts={remarks.acts}
+                  transport={transport}
+                />
               </ErrorBoundary>
             </aside>
           )}

@@ -96,10 +96,13 @@ function isInside(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
-/** Space and Enter press a focused button; arrows move inside tabs, and Home, End and pages too inside sliders. */
+/** Space and Enter press a focused button, Space ticks a box; arrows move inside tabs, and Home, End and pages too inside sliders. */
 function isUsedByFocus(event: KeyboardEvent, chord: string): boolean {
   const pressesButton = chord === "Space" || chord === "Enter";
   if (pressesButton && isInside(event.target, "button, a, summary, [role=button]")) {
+    return true;
+  }
+  if (chord === "Space" && isInside(event.target, "[type=checkbox], [type=radio]")) {
     return true;
   }
   if (chord.startsWith("Arrow") && isInside(event.target, "[role=tablist]")) {

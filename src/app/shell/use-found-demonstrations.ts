@@ -1,3 +1,4 @@
+import { isPresentProject } from "@/core/project";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useServices, type Services } from "@/app/services";
@@ -48,11 +49,12 @@ export function useFoundDemonstrations(text: string): readonly FoundDemonstratio
 }
 
 async function readDemonstrations({ storage }: Services) {
-  const { items: projects } = await storage.projects.list();
+  const { items } = await storage.projects.list();
+  const projects = items.filter(isPresentProject);
   const lists = await Promise.all(
     projects.map(async (project) => {
-      const { items } = await storage.queue.list(project.id);
-      return items.map(({ id, title, instruction }) => ({
+      const rows = await storage.queue.list(project.id);
+      return rows.items.map(({ id, title, instruction }) => ({
         id,
         title,
         project: project.name,

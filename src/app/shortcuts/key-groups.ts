@@ -23,6 +23,7 @@ const NO_QUEUE: QueueKeys = {
   onAssign: doNothing,
   onDelete: doNothing,
   undo: { isThere: () => false, run: doNothing },
+  redo: { isThere: () => false, run: doNothing },
 };
 
 /** What a page offers is one group: `everywhere` are those of every page. */

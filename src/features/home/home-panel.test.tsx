@@ -13,6 +13,9 @@ function open(props: Partial<HomePanelProps> = {}) {
     onContinueRecording: vi.fn<HomePanelProps["onContinueRecording"]>(),
     onDiscardRecording: vi.fn<HomePanelProps["onDiscardRecording"]>(),
     onOpenMemory: vi.fn<HomePanelProps["onOpenMemory"]>(),
+    onDeleteProject: vi.fn<HomePanelProps["onDeleteProject"]>(),
+    onPutBackProject: vi.fn<HomePanelProps["onPutBackProject"]>(),
+    onDeleteForGood: vi.fn<HomePanelProps["onDeleteForGood"]>(),
   };
   const panel = (
     <HomePanel
@@ -24,6 +27,7 @@ function open(props: Partial<HomePanelProps> = {}) {
       sampleProgress={undefined}
       error={undefined}
       recordings={[]}
+      deleted={[]}
       {...told}
       {...props}
     />
@@ -131,4 +135,20 @@ test("the storage is told in megabytes, and that it may be cleared where the bro
   open({ storage: { usedBytes: 12_400_000, quotaBytes: 2_000_000_000 }, isPersisted: false });
   expect(textOf("region", "Memory and storage")).toContain("12 MB used of 2,000 MB");
   expect(textOf("region", "Memory and storage")).toContain("may clear this storage");
+});
+
+test("a project is deleted from its card, and what is deleted is put back or goes for good", async () => {
+  const { project } = summary("Old kitchen", 2, 1);
+  const { person, onDeleteProject, onPutBackProject, onDeleteForGood, onOpenProject } = open({
+    projects: [summary("Kitchen", 2, 1)],
+    deleted: [project],
+  });
+  await person.click(button("Delete the project"));
+  expect(onDeleteProject).toHaveBeenCalledExactlyOnceWith("id of Kitchen");
+  expect(onOpenProject).not.toHaveBeenCalled();
+  await person.click(screen.getByText("1 deleted project"));
+  await person.click(button("Put back"));
+  expect(onPutBackProject).toHaveBeenCalledExactlyOnceWith("id of Old kitchen");
+  await person.click(button("Delete for good…"));
+  expect(onDeleteForGood).toHaveBeenCalledExactlyOnceWith(project);
 });

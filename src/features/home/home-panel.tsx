@@ -1,12 +1,13 @@
 import { bounds } from "@/core/bounds";
-import { ArrowRight, CircleDot, Database, FolderOpen, Plus, Sparkles } from "lucide-react";
+import { ArrowRight, CircleDot, Database, FolderOpen, Plus, Sparkles, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Progress } from "@/base/progress";
 import type { ErrorData } from "@/base/app-error";
 import type { Project } from "@/core/project";
 import type { RecordingEntry } from "@/core/recording";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
-import { Button } from "@/ui/button";
+import { DeletedProjects } from "@/features/home/deleted-projects";
+import { Button, IconButton } from "@/ui/button";
 import { DamagedNote } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
@@ -32,6 +33,12 @@ export interface HomePanelProps {
   readonly onOpenSample: () => void;
   readonly onOpenProject: (id: string) => void;
   readonly onCreateProject: (name: string) => void;
+  /** It can be put back. */
+  readonly onDeleteProject: (id: string) => void;
+  /** Projects that are deleted, the last one first. */
+  readonly deleted: readonly Project[];
+  readonly onPutBackProject: (id: string) => void;
+  readonly onDeleteForGood: (project: Project) => void;
   /** Recordings that are not finished yet, newest first. */
   readonly recordings: readonly RecordingEntry[];
   readonly onRecord: () => void;
@@ -97,12 +104,21 @@ export function HomePanel(props: HomePanelProps) {
             {projects.map((summary) => (
               <li key={summary.project.id}>
                 <ErrorBoundary name={summary.project.name} of={summary}>
-                  <ProjectCard summary={summary} onOpen={props.onOpenProject} />
+                  <ProjectCard
+                    summary={summary}
+                    onOpen={props.onOpenProject}
+                    onDelete={props.onDeleteProject}
+                  />
                 </ErrorBoundary>
               </li>
             ))}
           </ul>
         )}
+        <DeletedProjects
+          deleted={props.deleted}
+          onPutBack={props.onPutBackProject}
+          onDeleteForGood={props.onDeleteForGood}
+        />
         <DamagedNote
           count={props.damagedCount}
           noun={["project or recording", "projects or recordings"]}
@@ -256,27 +272,36 @@ function WalkOfTheData() {
 interface ProjectCardProps {
   readonly summary: ProjectSummary;
   readonly onOpen: (id: string) => void;
+  readonly onDelete: (id: string) => void;
 }
 
-function ProjectCard({ summary, onOpen }: ProjectCardProps) {
+function ProjectCard({ summary, onOpen, onDelete }: ProjectCardProps) {
   const { project, counted } = summary;
   return (
-    <button
-      type="button"
-      onClick={() => {
-        onOpen(project.id);
-      }}
-      className="flex w-full items-center gap-3 rounded-lg border border-line bg-raised p-4 text-left hover:border-accent"
-    >
-      <FolderOpen aria-hidden className="size-5 text-accent" />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{project.name}</span>
-        <span className="text-sm text-muted">
-          {counted === undefined ? "Counting…" : describeCounts(counted)}
+    <div className="flex items-center rounded-lg border border-line bg-raised pr-2 hover:border-accent">
+      <button
+        type="button"
+        onClick={() => {
+          onOpen(project.id);
+        }}
+        className="flex min-w-0 flex-1 items-center gap-3 p-4 text-left"
+      >
+        <FolderOpen aria-hidden className="size-5 text-accent" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{project.name}</span>
+          <span className="text-sm text-muted">
+            {counted === undefined ? "Counting…" : describeCounts(counted)}
+          </span>
         </span>
-      </span>
-      <ArrowRight aria-hidden className="size-4 text-muted" />
-    </button>
+        <ArrowRight aria-hidden className="size-4 text-muted" />
+      </button>
+      <IconButton
+        label="Delete the project"
+        aria-description={project.name}
+        icon={<Trash2 className="size-4" />}
+        onClick={() => onDelete(project.id)}
+      />
+    </div>
   );
 }
 

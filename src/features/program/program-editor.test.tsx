@@ -16,6 +16,8 @@ import { field, sitDown } from "@/testing/at-the-panel";
 const NOISY = "mug.pickup()\nsink.place()\nmug.rinse()\n";
 const PROPOSED = "mug.pickup()\nmug.place(sink)\nmug.rinse()\n";
 
+const NO_REMARKS: ReadonlyMap<number, string> = new Map();
+
 /** A proposal beside the noisy program, kept as the page keeps it. */
 function open(start = PROPOSED, props: Partial<ProgramEditorProps> = {}) {
   const told = {
@@ -24,6 +26,7 @@ function open(start = PROPOSED, props: Partial<ProgramEditorProps> = {}) {
     onLeave: vi.fn<ProgramEditorProps["onLeave"]>(),
     onPoint: vi.fn<ProgramEditorProps["onPoint"]>(),
     onGoTo: vi.fn<ProgramEditorProps["onGoTo"]>(),
+    onRemark: vi.fn<ProgramEditorProps["onRemark"]>(),
   };
   const ref = createRef<ProgramEditorHandle>();
   const marks = { running: undefined, ran: new Set<number>(), failed: undefined, shown: undefined };
@@ -39,6 +42,7 @@ function open(start = PROPOSED, props: Partial<ProgramEditorProps> = {}) {
         isReadOnly={false}
         theme="light"
         marks={marks}
+        remarks={NO_REMARKS}
         problems={noProblems}
         {...told}
         onChange={(changed) => {

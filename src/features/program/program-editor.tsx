@@ -29,6 +29,8 @@ export interface ProgramEditorProps {
   readonly isReadOnly: boolean;
   readonly theme: "light" | "dark";
   readonly marks: LineMarks;
+  /** What persons remarked on lines, shown behind them. */
+  readonly remarks: ReadonlyMap<number, string>;
   /** What the static check found in the modified program. */
   readonly problems: readonly ProgramProblem[];
   readonly onChange: (text: string) => void;
@@ -37,6 +39,8 @@ export interface ProgramEditorProps {
   /** Somebody went to a line, by key or by pointer. */
   readonly onGoTo: (line: number) => void;
   readonly onRun: () => void;
+  /** Asks for a remark on a line. */
+  readonly onRemark: (line: number) => void;
   readonly onLeave: () => void;
   readonly ref?: Ref<ProgramEditorHandle>;
 }
@@ -49,7 +53,7 @@ interface OpenEditor {
 
 /** Original against proposal in Monaco; the right side is edited in place. */
 export function ProgramEditor(props: ProgramEditorProps) {
-  const { original, modified, isReadOnly, theme, marks, problems, ref } = props;
+  const { original, modified, isReadOnly, theme, marks, remarks, problems, ref } = props;
   const container = useRef<HTMLDivElement>(null);
   const open = useRef<OpenEditor>(undefined);
   const handlers = useRef(props);
@@ -89,6 +93,13 @@ export function ProgramEditor(props: ProgramEditorProps) {
       collection?.clear();
     };
   }, [marks]);
+  useEffect(() => {
+    const collection = open.current?.editor.getModifiedEditor().createDecorationsCollection();
+    collection?.set([...remarks].map(toRemarkDecoration));
+    return () => {
+      collection?.clear();
+    };
+  }, [remarks]);
   useEffect(() => {
     const model = open.current?.texts.modified;
     if (model !== undefined) {
@@ -137,6 +148,17 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
       }
     }),
     ...watchLines(right, handlers),
+    right.addAction({
+      id: "remark.addOnLine",
+      label: "Remark on this line",
+      contextMenuGroupId: "1_remark",
+      run: (side) => {
+        const line = side.getPosition()?.lineNumber;
+        if (line !== undefined) {
+          handlers.current.onRemark(line);
+        }
+      },
+    }),
     right.onKeyDown((event) => {
       handleEditorKey(event.browserEvent, handlers.current);
     }),
@@ -227,6 +249,24 @@ function toDecorations(marks: LineMarks) {
     ...(marks.shown === undefined ? [] : [wholeLine(marks.shown, GLYPHS.shown)]),
     ...(marks.failed === undefined ? [] : [wholeLine(marks.failed, GLYPHS.failed)]),
   ];
+}
+
+/** So much of a remark stands behind its line; all of it on hover. */
+const REMARK_CHARS = 60;
+
+function toRemarkDecoration([line, text]: readonly [number, string]) {
+  const isLong = text.length > REMARK_CHARS;
+  const shown = isLong ? `${text.slice(0, REMARK_CHARS - 1).trimEnd()}…` : text;
+  return {
+    // Behind the last character, wherever that is.
+    range: new MonacoRange(line, 1, line, Number.MAX_SAFE_INTEGER),
+    options: {
+      after: { content: `  ✎ ${shown.replaceAll("\n", " ")}`, inlineClassName: "line-remark" },
+      showIfCollapsed: true,
+      // Somebody's words, and no markup of ours.
+      hoverMessage: { value: text.replaceAll(/[^\p{L}\p{N}\s]/gu, "\\$&") },
+    },
+  };
 }
 
 function createHandle(get: () => OpenEditor | undefined): ProgramEditorHandle {

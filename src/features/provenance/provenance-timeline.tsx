@@ -3,6 +3,7 @@ import {
   CircleX,
   FileCode,
   Film,
+  MessageSquare,
   MessageSquareText,
   Play,
   Tag,
@@ -24,6 +25,7 @@ const ICONS: Record<TimelineEvent["kind"], LucideIcon> = {
   run: Play,
   correction: MessageSquareText,
   failure: CircleX,
+  remark: MessageSquare,
   decision: CircleCheck,
 };
 

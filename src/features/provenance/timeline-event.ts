@@ -2,7 +2,15 @@
 export interface TimelineEvent {
   readonly id: string;
   readonly at: number;
-  readonly kind: "source" | "labels" | "version" | "run" | "correction" | "failure" | "decision";
+  readonly kind:
+    | "source"
+    | "labels"
+    | "version"
+    | "run"
+    | "correction"
+    | "failure"
+    | "remark"
+    | "decision";
   readonly title: string;
   readonly who: string;
   /** Plain sentences under the title. */

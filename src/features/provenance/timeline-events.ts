@@ -29,7 +29,7 @@ export function toTimeline(input: TimelineInput): readonly TimelineEvent[] {
   const { session } = input;
   return [
     toSource(input.demonstration),
-    ...input.operations.flatMap(toLabelEvent),
+    ...input.operations.flatMap(toPersonEvent),
     ...toActionEvents(input.demonstration, session),
     ...session.versions.map((version) => toVersionEvent(session, version)),
     ...session.failures.map(({ id, at, teacher, task, what, code, reply }): TimelineEvent => ({
@@ -73,7 +73,7 @@ function toSource(demonstration: Demonstration): TimelineEvent {
   };
 }
 
-function toLabelEvent({ id, at, change }: Operation): readonly TimelineEvent[] {
+function toPersonEvent({ id, at, change }: Operation): readonly TimelineEvent[] {
   if (change.kind === "labels.model") {
     const text = change.labels
       .map(({ startFrame, verb, object }) => `${startFrame}  ${verb}${object ? ` ${object}` : ""}`)
@@ -86,6 +86,11 @@ function toLabelEvent({ id, at, change }: Operation): readonly TimelineEvent[] {
     const { verb, object, startFrame } = change.label;
     const title = `Label at frame ${startFrame} set to ${verb}${object ? ` ${object}` : ""}`;
     return [{ id, at, kind: "labels", title, who: WHO.person, lines: [], texts: [] }];
+  }
+  if (change.kind === "remark.add") {
+    const { text } = change.remark;
+    const lines = [`“${text}”`];
+    return [{ id, at, kind: "remark", title: "Remark", who: WHO.person, lines, texts: [] }];
   }
   if (change.kind === "label.split") {
     const title = `Label split at frame ${change.frame}`;

@@ -42,6 +42,7 @@ function open(items: QueuePanelProps["items"], initialView: QueueView = {}) {
     onRename: vi.fn<QueueActs["onRename"]>(),
   };
   const undo = vi.fn<() => void>();
+  const redo = vi.fn<() => void>();
   const Page = () => {
     const [columns, setColumns] = useState<readonly QueueColumn[]>(FIRST_COLUMNS);
     const [view, setView] = useState(initialView);
@@ -74,6 +75,7 @@ function open(items: QueuePanelProps["items"], initialView: QueueView = {}) {
     onAssign: acts.onAssign,
     onDelete: (ids) => acts.onDelete(ids, true),
     undo: { isThere: () => true, run: undo },
+    redo: { isThere: () => true, run: redo },
   });
   const press = (event: KeyboardEvent) => {
     const isPressing =
@@ -89,7 +91,7 @@ function open(items: QueuePanelProps["items"], initialView: QueueView = {}) {
     }
   };
   addEventListener("keydown", press, { signal: listening.signal });
-  return { ...told, ...acts, undo, person: sitDown() };
+  return { ...told, ...acts, undo, redo, person: sitDown() };
 }
 
 function item(
@@ -273,7 +275,7 @@ test("who it is assigned to divides the queue, and is kept as a view", async () 
 });
 
 test("what is selected is assigned, exported, renamed and deleted; what is deleted comes back", async () => {
-  const { person, onAssign, onExport, onRename, onDelete, undo } = open(ITEMS);
+  const { person, onAssign, onExport, onRename, onDelete, undo, redo } = open(ITEMS);
   await person.keyboard("jx");
   await person.click(button("Assign…"));
   expect(onAssign).toHaveBeenCalledExactlyOnceWith(["id of Coffee 1"]);
@@ -285,6 +287,9 @@ test("what is selected is assigned, exported, renamed and deleted; what is delet
   expect(onDelete).toHaveBeenCalledExactlyOnceWith(["id of Coffee 1"], true);
   await person.keyboard("{Control>}z{/Control}");
   expect(undo).toHaveBeenCalledOnce();
+  expect(redo).not.toHaveBeenCalled();
+  await person.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+  expect(redo).toHaveBeenCalledOnce();
 });
 
 test("what is deleted is out of the list and the progress, and is found again by its status", async () => {

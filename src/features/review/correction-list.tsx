@@ -13,6 +13,8 @@ interface CorrectionListProps extends CorrectionFacts {
   /** The correction that can be taken back now. */
   readonly canTakeBack: Correction | undefined;
   readonly onTakeBack: () => void;
+  /** Of the correction whose reading is asked about below. */
+  readonly waitingId: string | undefined;
   readonly isBusy: boolean;
 }
 
@@ -31,6 +33,7 @@ export function CorrectionList({
       {corrections.map((correction) => {
         const outcome = outcomeOf(correction, outcomes);
         const isTakenBack = takenBack.includes(correction.id);
+        const isWaiting = correction.id === props.waitingId;
         return (
           <li key={correction.id} className="flex gap-2">
             {outcome?.isAddressed === true && !isTakenBack ? (
@@ -43,7 +46,7 @@ export function CorrectionList({
             ) : (
               <CircleDashed
                 role="img"
-                aria-label={labelOf(outcome, isTakenBack)}
+                aria-label={labelOf(outcome, { isTakenBack, isWaiting })}
                 className="mt-0.5 size-4 shrink-0 text-warn"
               />
             )}
@@ -54,7 +57,9 @@ export function CorrectionList({
               {correction.text}
               {outcome === undefined ? undefined : (
                 <span className="block text-xs text-muted">
-                  {isTakenBack ? "Taken back: the program is as it was before." : noteOf(outcome)}
+                  {isTakenBack
+                    ? "Taken back: the program is as it was before."
+                    : noteOf(outcome, isWaiting)}
                 </span>
               )}
             </span>
@@ -75,17 +80,30 @@ export function CorrectionList({
   );
 }
 
-function labelOf(outcome: CorrectionOutcome | undefined, isTakenBack: boolean): string {
+interface Standing {
+  readonly isTakenBack: boolean;
+  readonly isWaiting: boolean;
+}
+
+function labelOf(
+  outcome: CorrectionOutcome | undefined,
+  { isTakenBack, isWaiting }: Standing,
+): string {
   if (isTakenBack) {
     return "Taken back";
   }
   if (outcome === undefined) {
     return "Being worked on";
   }
-  return outcome.pending === undefined ? "Not addressed" : "Waiting for your answer";
+  return isWaiting ? "Waiting for your answer" : "Not addressed";
 }
 
-/** What waits stands in the question itself. */
-function noteOf({ pending, note }: CorrectionOutcome): string {
-  return pending === undefined ? note : "Not done yet: is it meant as below?";
+/** What waits stands in the question itself; what was asked before something else was said is asked no more. */
+function noteOf({ pending, note }: CorrectionOutcome, isWaiting: boolean): string {
+  if (isWaiting) {
+    return "Not done yet: is it meant as below?";
+  }
+  return pending === undefined
+    ? note
+    : "Not done: nobody said whether it was read as it was meant. Say it again to be asked.";
 }

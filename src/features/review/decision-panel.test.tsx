@@ -48,6 +48,7 @@ function open({ said = "", ...props }: Partial<Given> & { readonly said?: string
       repeatedFailure={undefined}
       acceptBlockedBy={undefined}
       doubt={undefined}
+      openRemarks={0}
       isBusy={false}
       isSetAside={false}
       onCorrectionText={() => undefined}
@@ -284,4 +285,14 @@ test("a verdict for the words of now tells nothing of words", () => {
   };
   open({ decision });
   expect(document.body.textContent).not.toContain("given for");
+});
+
+test("open remarks are counted beside what else is to be known before accepting", () => {
+  open({ openRemarks: 2, acceptBlockedBy: "Run it first." });
+  expect(textOf("region", "Decision")).toContain("Run it first. 2 remarks are open.");
+});
+
+test("a single open remark is told as one", () => {
+  open({ openRemarks: 1, doubt: "The room is assumed." });
+  expect(textOf("region", "Decision")).toContain("The room is assumed. 1 remark is open.");
 });

@@ -40,6 +40,8 @@ export interface DecisionPanelProps {
   readonly acceptBlockedBy: string | undefined;
   /** What the run leaves open, for the person to look at before accepting. */
   readonly doubt: string | undefined;
+  /** Remarks that nobody ticked and no check shows to be addressed. */
+  readonly openRemarks: number;
   readonly isBusy: boolean;
   readonly isSetAside: boolean;
   readonly isRejectOpen: boolean;
@@ -67,7 +69,10 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
   return (
     <section aria-label="Decision" className="flex flex-col px-3 pt-3">
       <div className="flex flex-col gap-2 empty:hidden">
-        <CorrectionList {...props} />
+        <CorrectionList
+          {...props}
+          waitingId={props.reading === undefined ? undefined : props.corrections.at(-1)?.id}
+        />
         {props.reading === undefined ? undefined : (
           <ReadingQuestion reading={props.reading} isBusy={isBusy} onConfirm={props.onConfirm} />
         )}
@@ -86,11 +91,11 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
           />
         )}
         <Verdicts {...props} canAsk={canAsk} />
-        {props.acceptBlockedBy === undefined ? (
-          <p className="text-xs text-warn empty:hidden">{props.doubt}</p>
-        ) : (
-          <p className="text-xs text-muted">{props.acceptBlockedBy}</p>
-        )}
+        <p
+          className={`text-xs empty:hidden ${props.acceptBlockedBy === undefined ? "text-warn" : "text-muted"}`}
+        >
+          {aboutAccepting(props).join(" ")}
+        </p>
       </div>
       <RejectDialog
         isOpen={props.isRejectOpen}
@@ -184,6 +189,21 @@ function Verdicts({ isBusy, canAsk, ...props }: VerdictsProps) {
       )}
     </div>
   );
+}
+
+/** Why it cannot be accepted now, or what is to be looked at before it is. */
+function aboutAccepting({
+  acceptBlockedBy,
+  doubt,
+  openRemarks,
+}: Pick<DecisionPanelProps, "acceptBlockedBy" | "doubt" | "openRemarks">): readonly string[] {
+  const said = acceptBlockedBy ?? doubt;
+  return [
+    ...(said === undefined ? [] : [said]),
+    ...(openRemarks === 0
+      ? []
+      : [openRemarks === 1 ? "1 remark is open." : `${openRemarks} remarks are open.`]),
+  ];
 }
 
 interface DecisionDoneProps {

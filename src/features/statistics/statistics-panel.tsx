@@ -1,5 +1,4 @@
 import { ChartLine } from "lucide-react";
-import type { ReactNode } from "react";
 import { CurveChart } from "@/features/statistics/curve-chart";
 import {
   byTaskType,
@@ -7,12 +6,17 @@ import {
   type HalfComparison,
   type LearningPoint,
 } from "@/features/statistics/learning-curve";
+import { cell, numeric, StatisticsTable } from "@/features/statistics/statistics-table";
+import type { WorkItem } from "@/features/statistics/work/work-item";
+import { WorkStatistics } from "@/features/statistics/work/work-statistics";
 import { Button } from "@/ui/button";
 import { DamagedNote, OPERATION_NOUN } from "@/ui/damaged-note";
 import { EmptyState } from "@/ui/empty-state";
 
 export interface StatisticsPanelProps {
   readonly points: readonly LearningPoint[];
+  /** What was worked on, decided or not. */
+  readonly work: readonly WorkItem[];
   /** Stored and unreadable: no curve has them. */
   readonly damaged: { readonly demonstrations: number; readonly operations: number };
   readonly onOpen: (demonstrationId: string) => void;
@@ -20,9 +24,10 @@ export interface StatisticsPanelProps {
 }
 
 /** Whether teaching gets cheaper: corrections and steps per exemplar, over time and by task type. */
-export function StatisticsPanel({ damaged, ...curves }: StatisticsPanelProps) {
+export function StatisticsPanel({ damaged, work, ...curves }: StatisticsPanelProps) {
   return (
     <>
+      {work.length === 0 ? undefined : <WorkStatistics items={work} onOpen={curves.onOpen} />}
       <Curves {...curves} />
       <DamagedNote count={damaged.demonstrations} noun={["demonstration", "demonstrations"]} />
       <DamagedNote count={damaged.operations} noun={OPERATION_NOUN} />
@@ -30,7 +35,7 @@ export function StatisticsPanel({ damaged, ...curves }: StatisticsPanelProps) {
   );
 }
 
-function Curves({ points, onOpen, onQueue }: Omit<StatisticsPanelProps, "damaged">) {
+function Curves({ points, onOpen, onQueue }: Omit<StatisticsPanelProps, "damaged" | "work">) {
   if (points.length === 0) {
     return (
       <EmptyState
@@ -76,7 +81,7 @@ interface HalvesProps {
 
 function Halves({ rows }: HalvesProps) {
   return (
-    <Table
+    <StatisticsTable
       caption="First half against second half"
       heads={["", "First half", "Second half", "Ratio"]}
     >
@@ -90,13 +95,13 @@ function Halves({ rows }: HalvesProps) {
           <td className={numeric}>{format(halves?.ratio)}</td>
         </tr>
       ))}
-    </Table>
+    </StatisticsTable>
   );
 }
 
 function TaskTypes({ points }: Pick<StatisticsPanelProps, "points">) {
   return (
-    <Table
+    <StatisticsTable
       caption="By task"
       heads={["Task", "Exemplars", "Corrections", "Steps spent", "Steps of the program"]}
     >
@@ -111,13 +116,13 @@ function TaskTypes({ points }: Pick<StatisticsPanelProps, "points">) {
           <td className={numeric}>{format(row.programSteps)}</td>
         </tr>
       ))}
-    </Table>
+    </StatisticsTable>
   );
 }
 
 function Exemplars({ points, onOpen }: Pick<StatisticsPanelProps, "points" | "onOpen">) {
   return (
-    <Table
+    <StatisticsTable
       caption="Exemplar after exemplar"
       heads={["Demonstration", "Task", "Corrections", "Steps spent", "Steps of the program"]}
     >
@@ -140,51 +145,7 @@ function Exemplars({ points, onOpen }: Pick<StatisticsPanelProps, "points" | "on
           <td className={numeric}>{point.programSteps}</td>
         </tr>
       ))}
-    </Table>
-  );
-}
-
-const cell = "px-3 py-1.5 text-sm";
-const numeric = `${cell} text-right tabular-nums`;
-
-interface TableProps {
-  readonly caption: string;
-  readonly heads: readonly string[];
-  readonly children: ReactNode;
-}
-
-function Table({ caption, heads, children }: TableProps) {
-  return (
-    <section aria-label={caption}>
-      <h2 className="eyebrow mb-2">{caption}</h2>
-      <div
-        role="region"
-        aria-label={`${caption}, table`}
-        tabIndex={0}
-        className="max-h-96 overflow-auto rounded-lg border border-line bg-raised"
-      >
-        <table className="w-full border-collapse">
-          <thead>
-            <tr className="border-b border-line text-xs text-muted">
-              {heads.map((head, index) =>
-                head === "" ? (
-                  <td key="corner" />
-                ) : (
-                  <th
-                    key={head}
-                    scope="col"
-                    className={`px-3 py-2 font-medium ${index === 0 || head === "Task" ? "text-left" : "text-right"}`}
-                  >
-                    {head}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">{children}</tbody>
-        </table>
-      </div>
-    </section>
+    </StatisticsTable>
   );
 }
 

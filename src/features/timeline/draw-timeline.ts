@@ -6,6 +6,8 @@ import type { CanvasColors } from "@/ui/canvas-colors";
 import type { FrameScale } from "./frame-scale";
 import { isUncertain } from "./label-edit";
 import { drawSegment, drawWords, FONT } from "./draw-segments";
+import { drawRemarks } from "./remarks/draw-remarks";
+import type { ShownRemark } from "./remarks/shown-remark";
 import { segmentsInView } from "./segments-in-view";
 import { toSegment, type TimelineSegment } from "./timeline-lane";
 import {
@@ -31,6 +33,8 @@ export interface TimelinePicture {
   readonly moved: ActionLabel | undefined;
   /** Frames that somebody marked. */
   readonly markers: readonly number[];
+  /** What persons remarked, where it has a place in the film. */
+  readonly remarks: readonly ShownRemark[];
   readonly selection: FrameSelection | undefined;
   /** What the line under the pointer comes from. */
   readonly pointed: FrameSelection | undefined;
@@ -127,6 +131,7 @@ export function drawTimeline(context: Context, picture: TimelinePicture): void {
   drawRange(context, picture, picture.pointed);
   drawRuler(context, picture);
   drawMarkers(context, picture);
+  drawRemarks(context, picture);
   for (const row of picture.layout.rows) {
     if (row.id === CONFIDENCE_ROW) {
       drawConfidence(context, picture, row);

@@ -45,6 +45,34 @@ export function topAlternatives(label: ActionLabel): readonly LabelAlternative[]
   return (label.alternatives ?? []).slice(0, 3);
 }
 
+/** Of the labels that a film has most; the first three digits are the model's guesses. */
+export const FREQUENT_KEYS = ["4", "5", "6", "7", "8", "9", "0"] as const;
+
+/**
+ * What is done to objects most often in this film, beside what the label is called and what the model guesses for
+ * it: who names one action after the other mostly needs a name that is there already.
+ */
+export function frequentActions(
+  label: ActionLabel,
+  labels: readonly ActionLabel[],
+): readonly LabelledAction[] {
+  const taken = [label, ...topAlternatives(label)];
+  const counted: { readonly action: LabelledAction; count: number }[] = [];
+  for (const { verb, object } of labels) {
+    const action = { verb, object };
+    const before = counted.find((each) => isSameAction(each.action, action));
+    if (before !== undefined) {
+      before.count += 1;
+    } else if (object !== undefined && !taken.some((each) => isSameAction(each, action))) {
+      counted.push({ action, count: 1 });
+    }
+  }
+  return counted
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, FREQUENT_KEYS.length)
+    .map(({ action }) => action);
+}
+
 export function isSameAction(a: LabelledAction, b: LabelledAction): boolean {
   return a.verb === b.verb && a.object === b.object;
 }

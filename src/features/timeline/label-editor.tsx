@@ -1,9 +1,15 @@
 import { Check, Sparkles, Trash2 } from "lucide-react";
 import { type KeyboardEvent, type SyntheticEvent, useId, useState } from "react";
-import type { ActionLabel, LabelAlternative } from "@/core/action-label";
+import type { ActionLabel, LabelAlternative, LabelledAction } from "@/core/action-label";
 import { describeAction, isUnconfirmed } from "@/core/label-at";
 import { Button } from "@/ui/button";
-import { isSameAction, type LabelFields, toFields, topAlternatives } from "./label-edit";
+import {
+  FREQUENT_KEYS,
+  isSameAction,
+  type LabelFields,
+  toFields,
+  topAlternatives,
+} from "./label-edit";
 
 const fieldClass = "h-7 rounded-md border border-line bg-raised px-1.5 text-xs text-ink";
 
@@ -13,6 +19,8 @@ interface LabelEditorProps {
   readonly isDraft: boolean;
   readonly verbs: readonly string[];
   readonly objects: readonly string[];
+  /** What the film's labels say most often, one key each. */
+  readonly frequent: readonly LabelledAction[];
   readonly lastFrame: number;
   readonly onConfirm: (fields: LabelFields) => void;
   readonly onRemove: () => void;
@@ -44,26 +52,61 @@ function FrameField({ label, value, max, onChange }: FrameFieldProps) {
   );
 }
 
-interface GuessChipsProps {
+interface ChipsProps {
   readonly label: ActionLabel;
-  readonly onChoose: (guess: LabelAlternative) => void;
+  readonly frequent: readonly LabelledAction[];
+  readonly onChoose: (action: LabelledAction) => void;
 }
 
-/** The model's other guesses, one key each. */
-function GuessChips({ label, onChoose }: GuessChipsProps) {
+/** The model's other guesses, and after them what this film's labels say, one key each. */
+function Chips({ label, frequent, onChoose }: ChipsProps) {
   const guesses = topAlternatives(label);
-  if (guesses.length === 0) {
-    return undefined;
-  }
-  return (
-    <div role="group" aria-label="Guesses of the model" className="flex w-full flex-wrap gap-1">
+  return guesses.length + frequent.length === 0 ? undefined : (
+    // One line: what is chosen by key need not be in sight.
+    <div className="flex w-full gap-3 overflow-x-auto">
+      <GuessChips label={label} guesses={guesses} onChoose={onChoose} />
+      <FrequentChips frequent={frequent} onChoose={onChoose} />
+    </div>
+  );
+}
+
+const CHIP =
+  "inline-flex h-7 shrink-0 items-center gap-1.5 rounded-full border border-line bg-raised px-2 text-xs whitespace-nowrap text-ink transition hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft";
+
+function FrequentChips({ frequent, onChoose }: Pick<ChipsProps, "frequent" | "onChoose">) {
+  return frequent.length === 0 ? undefined : (
+    <div role="group" aria-label="Labels of this film" className="flex gap-1">
+      {frequent.map((action, i) => (
+        <button
+          key={describeAction(action)}
+          type="button"
+          onClick={() => onChoose(action)}
+          className={CHIP}
+        >
+          <kbd aria-hidden className="keycap">
+            {FREQUENT_KEYS[i]}
+          </kbd>
+          {describeAction(action)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface GuessChipsProps extends Pick<ChipsProps, "label" | "onChoose"> {
+  readonly guesses: readonly LabelAlternative[];
+}
+
+function GuessChips({ label, guesses, onChoose }: GuessChipsProps) {
+  return guesses.length === 0 ? undefined : (
+    <div role="group" aria-label="Guesses of the model" className="flex gap-1">
       {guesses.map((guess, i) => (
         <button
           key={describeAction(guess)}
           type="button"
           aria-pressed={isSameAction(guess, label)}
           onClick={() => onChoose(guess)}
-          className="inline-flex h-7 items-center gap-1.5 rounded-full border border-line bg-raised px-2 text-xs text-ink transition hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft"
+          className={CHIP}
         >
           <kbd aria-hidden className="keycap">
             {i + 1}
@@ -93,7 +136,7 @@ export function LabelEditor(props: LabelEditorProps) {
       handleSubmit(event);
     }
   };
-  const choose = ({ verb, object }: LabelAlternative) => {
+  const choose = ({ verb, object }: LabelledAction) => {
     change({ verb, object });
     onConfirm({ ...fields, verb, object });
   };
@@ -167,7 +210,7 @@ export function LabelEditor(props: LabelEditorProps) {
           Confirm
         </Button>
       </div>
-      <GuessChips label={label} onChoose={choose} />
+      <Chips label={label} frequent={props.frequent} onChoose={choose} />
     </form>
   );
 }

@@ -1,9 +1,15 @@
 /** What can be done on the timeline, once for keys, buttons and pointer. */
 import { createId } from "@/base/id";
-import type { ActionLabel } from "@/core/action-label";
+import type { ActionLabel, LabelledAction } from "@/core/action-label";
 import { frameAtUs, startOfFrameUs } from "@/core/frames/frame-search";
 import type { TransportStore } from "@/document/transport-store";
-import { confirmLabel, neighbourLabel, nextUnconfirmed, topAlternatives } from "./label-edit";
+import {
+  confirmLabel,
+  frequentActions,
+  neighbourLabel,
+  nextUnconfirmed,
+  topAlternatives,
+} from "./label-edit";
 import {
   edgeFrame,
   moveEdge,
@@ -185,6 +191,13 @@ function labelHere(context: TimelineContext): ActionLabel | undefined {
 function labelActions(context: TimelineContext) {
   const { view, transport, getLabels, onSetLabel, onRemoveLabel, onSplitLabel } = context;
   const frame = () => transport.getState().frame;
+  const name = (label: ActionLabel, action: LabelledAction | undefined) => {
+    if (action !== undefined) {
+      const { startFrame, endFrame } = label;
+      const { verb, object } = action;
+      onSetLabel(confirmLabel(label, { verb, object, startFrame, endFrame }));
+    }
+  };
   return {
     confirmAndGoOn: () => {
       const label = selectedLabel(context);
@@ -196,11 +209,14 @@ function labelActions(context: TimelineContext) {
     },
     choose: (position: number) => {
       const label = selectedLabel(context);
-      const other = label === undefined ? undefined : topAlternatives(label)[position];
-      if (label !== undefined && other !== undefined) {
-        const { startFrame, endFrame } = label;
-        const { verb, object } = other;
-        onSetLabel(confirmLabel(label, { verb, object, startFrame, endFrame }));
+      if (label !== undefined) {
+        name(label, topAlternatives(label)[position]);
+      }
+    },
+    chooseFrequent: (position: number) => {
+      const label = selectedLabel(context);
+      if (label !== undefined) {
+        name(label, frequentActions(label, getLabels())[position]);
       }
     },
     remove: () => {

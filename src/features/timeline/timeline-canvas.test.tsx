@@ -56,7 +56,9 @@ function open(props: Partial<TimelinePanelProps> = {}) {
       onSplitLabel={vi.fn<TimelinePanelProps["onSplitLabel"]>()}
       onMarker={vi.fn<TimelinePanelProps["onMarker"]>()}
       onNothing={vi.fn<TimelinePanelProps["onNothing"]>()}
+      onRemark={vi.fn<TimelinePanelProps["onRemark"]>()}
       markers={[]}
+      remarks={[]}
       onSelectSegment={onSelectSegment}
       {...props}
     />,

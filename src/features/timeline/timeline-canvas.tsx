@@ -10,6 +10,7 @@ import { EdgeHandles } from "./edges/edge-handles";
 import { edgeAt, type HeldEdge } from "./edges/move-edge";
 import type { TimelineActions } from "./timeline-actions";
 import { hitSegment, type TimelineSegment } from "./timeline-lane";
+import type { ShownRemark } from "./remarks/shown-remark";
 import type { ShownRows } from "./shown-rows";
 import { LABEL_ROW, RULER_HEIGHT_PX, rowAt, type TimelineLayout } from "./timeline-layout";
 import type { TimelineViewStore } from "./timeline-view-store";
@@ -21,6 +22,7 @@ export interface TimelineCanvasProps {
   readonly labels: readonly ActionLabel[];
   readonly rows: ShownRows;
   readonly markers: readonly number[];
+  readonly remarks: readonly ShownRemark[];
   readonly layout: TimelineLayout;
   readonly onSelectSegment: ((laneId: string, segment: TimelineSegment) => void) | undefined;
 }
@@ -32,7 +34,7 @@ const HIT_SLACK_PX = 4;
 function useDrawing(props: TimelineCanvasProps): RefObject<HTMLCanvasElement | null> {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const colors = useCanvasColors();
-  const { view, transport, labels, layout, rows, markers } = props;
+  const { view, transport, labels, layout, rows, markers, remarks } = props;
   useEffect(() => {
     let request: number | undefined;
     const draw = () => {
@@ -43,8 +45,8 @@ function useDrawing(props: TimelineCanvasProps): RefObject<HTMLCanvasElement | n
       const context =
         canvas === null ? undefined : prepareCanvas(canvas, scale.widthPx, layout.heightPx);
       if (context !== undefined) {
-        const shown = { layout, labels, scale, selectedId, draft, moved, markers, ...rows };
-        const picture = { ...shown, selection, pointed, colors };
+        const shown = { layout, labels, scale, selectedId, draft, moved, markers, remarks };
+        const picture = { ...shown, ...rows, selection, pointed, colors };
         drawTimeline(context, picture);
       }
     };
@@ -65,7 +67,7 @@ function useDrawing(props: TimelineCanvasProps): RefObject<HTMLCanvasElement | n
         cancelAnimationFrame(request);
       }
     };
-  }, [view, transport, labels, layout, rows, markers, colors]);
+  }, [view, transport, labels, layout, rows, markers, remarks, colors]);
   return canvasRef;
 }
 

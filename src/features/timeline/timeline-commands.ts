@@ -1,5 +1,6 @@
 import type { Command } from "@/ui/command";
 import { goToDoubtful, type DoubtfulContext } from "./go-to-doubtful";
+import { FREQUENT_KEYS } from "./label-edit";
 import { createTimelineActions, type TimelineActions } from "./timeline-actions";
 import type { MenuPlace } from "./timeline-view-store";
 
@@ -39,6 +40,12 @@ const LABEL_ROWS: readonly Row[] = [
   ["label.chooseFirst", "Take the model's first guess", ["1"], (a) => a.choose(0)],
   ["label.chooseSecond", "Take the model's second guess", ["2"], (a) => a.choose(1)],
   ["label.chooseThird", "Take the model's third guess", ["3"], (a) => a.choose(2)],
+  ...FREQUENT_KEYS.map((key, position): Row => [
+    `label.frequent${position + 1}`,
+    `Name the label as this film does: ${key}`,
+    [key],
+    (a) => a.chooseFrequent(position),
+  ]),
 ];
 
 /** What the timeline's commands are called, and their keys. */

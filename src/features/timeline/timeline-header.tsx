@@ -1,4 +1,4 @@
-import { Maximize2, Plus, ZoomIn, ZoomOut } from "lucide-react";
+import { Maximize2, MessageSquarePlus, Plus, ZoomIn, ZoomOut } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ActionLabel } from "@/core/action-label";
 import { isUnconfirmed } from "@/core/label-at";
@@ -24,6 +24,7 @@ interface TimelineHeaderProps {
   readonly lanes: readonly TimelineLane[];
   readonly actions: TimelineActions;
   readonly firstVerb: string;
+  readonly onRemark: () => void;
   /** Where labels come from, beside the timeline's own buttons. */
   readonly tools?: ReactNode;
   /** Who made the labels, in words. */
@@ -37,6 +38,7 @@ export function TimelineHeader({
   lanes,
   actions,
   firstVerb,
+  onRemark,
   tools,
   source,
 }: TimelineHeaderProps) {
@@ -51,6 +53,12 @@ export function TimelineHeader({
           keys="T"
           icon={<Plus className={iconClass} />}
           onClick={() => actions.addLabel(firstVerb)}
+        />
+        <IconButton
+          label="Add a remark"
+          keys="C"
+          icon={<MessageSquarePlus className={iconClass} />}
+          onClick={onRemark}
         />
         <IconButton
           label="Zoom out"

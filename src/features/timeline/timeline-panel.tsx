@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from "react";
 import { useStore } from "zustand";
-import type { ActionLabel } from "@/core/action-label";
+import type { ActionLabel, LabelledAction } from "@/core/action-label";
 import type { TransportStore } from "@/document/transport-store";
-import { confirmLabel, type LabelFields } from "./label-edit";
+import { confirmLabel, frequentActions, type LabelFields } from "./label-edit";
 import { fitInto, roomOf } from "./edges/move-edge";
 import { LabelEditor } from "./label-editor";
 import { LabelList } from "./label-list";
@@ -14,6 +14,7 @@ import { LabelMenu } from "./menu/label-menu";
 import { TimelineOverview } from "./overview/timeline-overview";
 import { LABEL_ROW, layOutRows, type TimelineLayout } from "./timeline-layout";
 import { useElementHeight } from "@/ui/use-element-size";
+import type { ShownRemark } from "./remarks/shown-remark";
 import { shownRows } from "./shown-rows";
 import type { TimelineViewStore } from "./timeline-view-store";
 
@@ -26,6 +27,8 @@ export interface TimelinePanelProps {
   readonly lanes: readonly TimelineLane[];
   /** Frames that somebody marked, rising. Pass the same array while nothing changed. */
   readonly markers: readonly number[];
+  /** What persons remarked. Pass the same array while nothing changed. */
+  readonly remarks: readonly ShownRemark[];
   /** The world's verbs, in the order of the menu; the first is where a new label starts. */
   readonly verbs: readonly string[];
   /** Object classes to suggest. */
@@ -40,6 +43,8 @@ export interface TimelinePanelProps {
   readonly onRemoveLabel: (labelId: string) => void;
   readonly onSplitLabel: (labelId: string, frame: number) => void;
   readonly onMarker: (frame: number, isOn: boolean) => void;
+  /** Asks for a remark on the frame of now, or on the selection. */
+  readonly onRemark: () => void;
   /** Says why a press did nothing. */
   readonly onNothing: (why: string) => void;
   /** A segment of another lane was chosen; the playhead is there already. */
@@ -61,6 +66,9 @@ function RowTitles({ layout }: { readonly layout: TimelineLayout }) {
     </div>
   );
 }
+
+/** The digits are for a label that is there. */
+const NO_ACTIONS: readonly LabelledAction[] = [];
 
 interface EditorRowProps extends TimelinePanelProps {
   readonly actions: TimelineActions;
@@ -99,6 +107,7 @@ function EditorRow(props: EditorRowProps) {
       isDraft={isDraft}
       verbs={verbs}
       objects={objects}
+      frequent={isDraft ? NO_ACTIONS : frequentActions(label, labels)}
       lastFrame={transport.getState().lastFrame}
       onConfirm={handleConfirm}
       onRemove={isDraft ? () => view.getState().startDraft(undefined) : actions.remove}
@@ -110,7 +119,7 @@ const NO_DIFFERENCES: readonly TimelineSegment[] = [];
 
 /** Labels over time, drawn on a canvas, with their editor below. */
 export function TimelinePanel(props: TimelinePanelProps) {
-  const { view, transport, labels, lanes, markers, verbs, onSelectSegment } = props;
+  const { view, transport, labels, lanes, markers, remarks, verbs, onSelectSegment } = props;
   const { onSetLabel, onRemoveLabel, onSplitLabel, onMarker, onNothing } = props;
   const actions = useMemo(
     () =>
@@ -163,6 +172,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
           labels={rows.segmentsOf(LABEL_ROW)}
           differences={differences}
           markers={markers}
+          remarks={remarks}
         />
       </div>
       <div
@@ -178,6 +188,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
             labels={labels}
             rows={rows}
             markers={markers}
+            remarks={remarks}
             layout={layout}
             onSelectSegment={onSelectSegment}
           />

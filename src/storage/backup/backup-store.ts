@@ -1,5 +1,5 @@
 import type { JobOptions } from "@/base/progress";
-import { nextTask } from "@/base/turns/next-task";
+import { nextIdle } from "@/base/turns/next-idle";
 import type { BackupOptions } from "@/storage/backup/write-backup";
 import type { RestoreChoice, RestoreOptions, RestoreReport } from "@/storage/backup/restore-report";
 import type { Database } from "@/storage/database";
@@ -91,7 +91,8 @@ async function countDamaged(
       const rows = await Promise.all(some.map((key) => table.get(key)));
       // One that was removed meanwhile is not damaged.
       count += rows.filter((row) => row !== undefined && !isReadable(name, row)).length;
-      await nextTask();
+      // A page that is opened meanwhile reads first.
+      await nextIdle();
     }
     if (count > 0) {
       counts[name] = count;

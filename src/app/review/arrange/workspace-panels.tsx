@@ -1,22 +1,24 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
 import { useReviewLayout } from "@/app/review/arrange/use-review-layout";
 import { useIsNarrow } from "@/app/review/use-is-narrow";
 
+/** What of the stage has more room. */
+export type StageFirst = "film" | "timeline";
+
 interface WorkspacePanelsProps {
-  /** The films and the timeline. */
-  readonly stage: ReactNode;
+  /** The films and the timeline, and which of them has more room. */
+  readonly stage: (first: StageFirst) => ReactNode;
   /** Program, abstractions, calls, memory and record. */
   readonly tabs: ReactNode;
+  /** Another text whenever a tab or a line is asked for: in one column, that is shown then. */
+  readonly wanted: string;
   /** What is said and decided. Its buttons are never below the fold. */
   readonly decision: ReactNode;
 }
 
 const SEPARATOR =
   "bg-line transition-colors hover:bg-accent data-[separator=active]:bg-accent focus-visible:bg-accent";
-
-/** Of a column, in percent: what there is to watch needs more of it than what there is to read. */
-const NARROW_STAGE_PERCENT = 60;
 
 /** Watch on the left, read and decide on the right; below a narrow width one column. */
 export function WorkspacePanels(props: WorkspacePanelsProps) {
@@ -31,7 +33,7 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
       className="min-h-0 flex-1"
     >
       <Panel id="stage" defaultSize={layout.stagePercent} minSize="25%">
-        {props.stage}
+        {props.stage("film")}
       </Panel>
       <Separator aria-label="Resize the program panel" className={`w-px ${SEPARATOR}`} />
       <Panel id="program" defaultSize={100 - layout.stagePercent} minSize="25%">
@@ -44,28 +46,57 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
   );
 }
 
+const PARTS = [
+  { id: "film", title: "Film" },
+  { id: "timeline", title: "Timeline" },
+  { id: "read", title: "Program and more" },
+] as const;
+type Part = (typeof PARTS)[number]["id"];
+
 /**
- * The column is as high as its parts need, and scrolls; what is decided stays below it. Its sizes are not kept:
- * they mean something else than those of two columns.
+ * One part at a time above what is decided, each in the whole height that is left, and scrolling below what it
+ * needs. Nothing of what is shown or typed in the others is lost.
  */
-function OneColumn({ stage, tabs, decision }: WorkspacePanelsProps) {
+function OneColumn({ stage, tabs, wanted, decision }: WorkspacePanelsProps) {
+  const [chosen, setChosen] = useState<{ readonly part: Part; readonly wanted: string }>({
+    part: "film",
+    wanted,
+  });
+  const part = chosen.wanted === wanted ? chosen.part : "read";
+  const first = part === "timeline" ? "timeline" : "film";
   return (
     <div className="flex min-h-0 flex-1 flex-col">
+      <div role="group" aria-label="Shown part" className="flex shrink-0 gap-1 px-2 py-1">
+        {PARTS.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === part}
+            onClick={() => setChosen({ part: id, wanted })}
+            className="h-7 rounded-md px-2.5 text-sm text-muted hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent"
+          >
+            {title}
+          </button>
+        ))}
+      </div>
       <div className="min-h-0 flex-1 overflow-auto">
-        <Group orientation="vertical" className="h-full min-h-[75rem]">
-          <Panel id="stage" defaultSize={NARROW_STAGE_PERCENT} minSize="25%">
-            {stage}
-          </Panel>
-          <Separator aria-label="Resize the program panel" className={`h-px ${SEPARATOR}`} />
-          <Panel id="program" defaultSize={100 - NARROW_STAGE_PERCENT} minSize="25%">
-            <div className="h-full bg-raised">{tabs}</div>
-          </Panel>
-        </Group>
+        <div hidden={part === "read"} className={`h-full ${STAGE_HEIGHT[first]}`}>
+          {stage(first)}
+        </div>
+        <div hidden={part !== "read"} className="h-full min-h-96 bg-raised">
+          {tabs}
+        </div>
       </div>
       <DecisionPlace isBelowFilm>{decision}</DecisionPlace>
     </div>
   );
 }
+
+/** A film wants its picture large, and the page scrolls for it; a timeline is worked with, and is all in sight. */
+const STAGE_HEIGHT: Readonly<Record<StageFirst, string>> = {
+  film: "min-h-[45rem]",
+  timeline: "min-h-[28rem]",
+};
 
 interface DecisionPlaceProps {
   readonly isBelowFilm?: boolean;
@@ -73,7 +104,7 @@ interface DecisionPlaceProps {
 }
 
 /** A question that waits may have more of the height; of a film above it, 200 pixels stay in sight. */
-const ASKED_BELOW_FILM = "has-[[data-question]]:max-h-[min(65%,calc(100%-14rem))]";
+const ASKED_BELOW_FILM = "has-[[data-question]]:max-h-[min(65%,calc(100%-16.5rem))]";
 const ASKED = "has-[[data-question]]:max-h-[65%]";
 
 /** Scrolls above its buttons, which stick to its end. */

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import type { ShownSpan } from "@/core/film/film-time";
 import { ProgramLinks } from "@/core/film/program-links";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { TransportStore } from "@/document/transport-store";
@@ -7,6 +8,8 @@ import type { DemonstratedCall } from "@/app/review/film/demonstrated-calls";
 import { useThrottled } from "@/ui/use-throttled";
 
 export interface LineLinks {
+  /** The frames that a line comes from; undefined where none shows it. */
+  readonly spanOf: (line: number) => ShownSpan | undefined;
   /** The line that the frame on screen shows the making of. */
   readonly shownLine: number | undefined;
   /** The same for the frame that the playhead is at now: what is drawn may follow a moment later. */
@@ -30,6 +33,7 @@ export function useProgramLinks({ kit, text, demonstrated, transport }: Linked):
     () => new ProgramLinks(demonstrated, parseStraightLine(text, kit.model.vocabulary).calls),
     [kit, text, demonstrated],
   );
+  const spanOf = useCallback((line: number) => links.spanOf(line), [links]);
   const shownLine = useThrottled(transport, ({ frame }) => links.lineAt(frame));
   const current = useRef(links);
   useEffect(() => {
@@ -37,6 +41,7 @@ export function useProgramLinks({ kit, text, demonstrated, transport }: Linked):
   }, [links]);
   return useMemo(
     () => ({
+      spanOf,
       shownLine,
       lineNow: () => current.current.lineAt(transport.getState().frame),
       point: (line) =>
@@ -48,6 +53,6 @@ export function useProgramLinks({ kit, text, demonstrated, transport }: Linked):
         }
       },
     }),
-    [shownLine, transport],
+    [spanOf, shownLine, transport],
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { ReviewLanes } from "@/app/review/lanes/use-lanes";
+import type { StageFirst } from "@/app/review/arrange/workspace-panels";
+import type { ReviewRemarks } from "@/app/review/remarks/use-remarks";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import type { Demonstration } from "@/core/demonstration";
@@ -19,6 +21,9 @@ export interface StageAreaProps {
   readonly transport: TransportStore;
   readonly view: TimelineViewStore;
   readonly lanes: ReviewLanes;
+  readonly remarks: ReviewRemarks;
+  /** What has more room: the films, or the timeline below them. */
+  readonly first: StageFirst;
   /** Shows a line of the program. */
   readonly onLine: (line: number) => void;
   /** The run, shown beside the demonstration. */

@@ -58,6 +58,7 @@ function Timeline(props: StageAreaProps) {
       labels={review.session.labels}
       lanes={lanes.lanes}
       markers={review.session.markers}
+      remarks={props.remarks.shown}
       tools={
         <>
           <LabelBar controller={controller} review={review} demonstration={demonstration} />
@@ -78,6 +79,7 @@ function Timeline(props: StageAreaProps) {
       onSetLabel={controller.setLabel}
       onRemoveLabel={controller.removeLabel}
       onSplitLabel={controller.splitLabel}
+      onRemark={props.remarks.writeHere}
       onMarker={setMarker}
       onNothing={tellNothing}
     />

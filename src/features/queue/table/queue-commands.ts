@@ -10,11 +10,18 @@ export interface QueueKeys {
   /** Asks to whom. */
   readonly onAssign: (ids: readonly string[]) => void;
   readonly onDelete: (ids: readonly string[]) => void;
-  readonly undo: { readonly isThere: () => boolean; readonly run: () => void };
+  readonly undo: ActWay;
+  readonly redo: ActWay;
+}
+
+/** A way back, or forth again, where there is one. */
+interface ActWay {
+  readonly isThere: () => boolean;
+  readonly run: () => void;
 }
 
 /** In which state of the queue a command is alive. */
-type Alive = "always" | "on a row" | "on some" | "selected" | "undoable";
+type Alive = "always" | "on a row" | "on some" | "selected" | "undoable" | "redoable";
 
 type Row = readonly [
   id: string,
@@ -35,6 +42,7 @@ export function queueCommands(cursor: QueueCursorStore, keys: QueueKeys): readon
     "on some": () => isSelected() || isOnRow(),
     selected: isSelected,
     undoable: keys.undo.isThere,
+    redoable: keys.redo.isThere,
   };
   return rowsOf(cursor, keys).map(([id, title, chords, alive, run]) => ({
     id: `queue.${id}`,
@@ -47,7 +55,7 @@ export function queueCommands(cursor: QueueCursorStore, keys: QueueKeys): readon
 }
 
 function rowsOf({ getState }: QueueCursorStore, keys: QueueKeys): readonly Row[] {
-  const { onOpen, onRename, onFlag, onAssign, onDelete, undo } = keys;
+  const { onOpen, onRename, onFlag, onAssign, onDelete, undo, redo } = keys;
   const withRow = (act: (id: string) => void) => () => {
     const id = shownCursor(getState());
     if (id !== undefined) {
@@ -80,5 +88,6 @@ function rowsOf({ getState }: QueueCursorStore, keys: QueueKeys): readonly Row[]
     ["rename", "Rename the demonstration…", ["F2"], "on a row", withRow(onRename)],
     ["delete", "Delete what is selected", ["Delete"], "on some", withTicked(onDelete)],
     ["undo", "Take back what was done last", ["Mod+Z"], "undoable", undo.run],
+    ["redo", "Do again what was taken back", ["Mod+Shift+Z"], "redoable", redo.run],
   ];
 }

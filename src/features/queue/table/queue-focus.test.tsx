@@ -58,6 +58,7 @@ function open() {
     onDelete: doNothing,
     onAssign,
     undo: { isThere: () => false, run: doNothing },
+    redo: { isThere: () => false, run: doNothing },
   });
   return {
     cursor,

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react"
 import { useStore } from "zustand";
 import type { TransportStore } from "@/document/transport-store";
 import { drawOverview, OVERVIEW_HEIGHT_PX } from "@/features/timeline/overview/draw-overview";
+import type { ShownRemark } from "@/features/timeline/remarks/shown-remark";
 import type { TimelineSegment } from "@/features/timeline/timeline-lane";
 import type { TimelineViewStore } from "@/features/timeline/timeline-view-store";
 import { useCanvasColors } from "@/ui/canvas-colors";
@@ -14,11 +15,12 @@ interface TimelineOverviewProps {
   readonly labels: readonly TimelineSegment[];
   readonly differences: readonly TimelineSegment[];
   readonly markers: readonly number[];
+  readonly remarks: readonly ShownRemark[];
 }
 
 /** The whole film above the timeline, with the part that the timeline shows: drawn along, or moved with the arrows. */
 export function TimelineOverview(props: TimelineOverviewProps) {
-  const { view, transport, labels, differences, markers } = props;
+  const { view, transport, labels, differences, markers, remarks } = props;
   const [boxRef, widthPx] = useElementWidth<HTMLDivElement>();
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const playheadRef = useRef<HTMLDivElement>(null);
@@ -30,9 +32,10 @@ export function TimelineOverview(props: TimelineOverviewProps) {
     const context =
       canvas === null ? undefined : prepareCanvas(canvas, widthPx, OVERVIEW_HEIGHT_PX);
     if (context !== undefined) {
-      drawOverview(context, { frameCount, widthPx, labels, differences, markers, colors });
+      const shown = { labels, differences, markers, remarks };
+      drawOverview(context, { frameCount, widthPx, ...shown, colors });
     }
-  }, [frameCount, widthPx, labels, differences, markers, colors]);
+  }, [frameCount, widthPx, labels, differences, markers, remarks, colors]);
   useEffect(() => {
     const place = () => {
       const xPx = ((transport.getState().frame + 0.5) / frameCount) * widthPx;

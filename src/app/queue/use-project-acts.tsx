@@ -1,0 +1,127 @@
+import { useMemo, useState, type ReactNode } from "react";
+import { whileBusy } from "@/app/busy";
+import { tellFailure } from "@/app/line/tell-failure";
+import { historyOf, type QueueAct } from "@/app/queue/act-history";
+import { deleteProject, putBackProject } from "@/app/queue/delete-project";
+import { useServices } from "@/app/services";
+import { useCommands } from "@/app/shell/command-store";
+import { toast } from "@/app/shell/toast";
+import type { Project } from "@/core/project";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+
+/** What is done to projects is no act of one of them. */
+const HISTORY = "all projects";
+
+interface ProjectActs {
+  readonly onDelete: (projectId: string) => void;
+  readonly onPutBack: (projectId: string) => void;
+  /** Asks first. */
+  readonly onDeleteForGood: (project: Project) => void;
+  readonly dialog: ReactNode;
+}
+
+/** Projects are deleted, taken back by button and by key, and only then deleted for good. */
+export function useProjectActs(): ProjectActs {
+  const services = useServices();
+  const history = historyOf(HISTORY);
+  const [leaving, setLeaving] = useState<Project>();
+  useCommands(
+    useMemo(() => {
+      const { last, lastTakenBack } = {
+        last: () => history.last,
+        lastTakenBack: () => history.lastTakenBack,
+      };
+      return [
+        {
+          id: "projects.undo",
+          title: "Take back what was done last",
+          keys: ["Mod+Z"],
+          scope: "workspace" as const,
+          isEnabled: () => last() !== undefined,
+          run: () => void move(last(), (act) => history.takeBack(act), "Taken back"),
+        },
+        {
+          id: "projects.redo",
+          title: "Do again what was taken back",
+          keys: ["Mod+Shift+Z"],
+          scope: "workspace" as const,
+          isEnabled: () => lastTakenBack() !== undefined,
+          run: () => void move(lastTakenBack(), (act) => history.doAgain(act), "Done again"),
+        },
+      ];
+    }, [history]),
+  );
+  const remove = async (projectId: string) => {
+    const act = await deleteProject(services, projectId);
+    if (act !== undefined) {
+      history.add(act);
+      const onClick = () => void move(act, (each) => history.takeBack(each), "Taken back");
+      toast(act.text, { action: { label: "Undo", onClick } });
+    }
+  };
+  return {
+    onDelete: (projectId) => void whileBusy(() => remove(projectId)).catch(tellFailure),
+    onPutBack: (projectId) =>
+      void whileBusy(() => putBackProject(services, projectId)).catch(tellFailure),
+    onDeleteForGood: setLeaving,
+    dialog: (
+      <ForGood
+        project={leaving}
+        onSure={(id) =>
+          void whileBusy(() => services.storage.projects.remove(id)).catch(tellFailure)
+        }
+        onClose={() => setLeaving(undefined)}
+      />
+    ),
+  };
+}
+
+async function move(
+  act: QueueAct | undefined,
+  way: (act: QueueAct) => Promise<boolean>,
+  told: string,
+): Promise<void> {
+  try {
+    if (act !== undefined && (await whileBusy(() => way(act)))) {
+      toast(`${told}: ${act.text}`);
+    }
+  } catch (error) {
+    tellFailure(error);
+  }
+}
+
+interface ForGoodProps {
+  readonly project: Project | undefined;
+  readonly onSure: (projectId: string) => void;
+  readonly onClose: () => void;
+}
+
+function ForGood({ project, onSure, onClose }: ForGoodProps) {
+  return (
+    <Dialog
+      title={`Delete ${project?.name ?? "the project"} for good?`}
+      isOpen={project !== undefined}
+      onClose={onClose}
+    >
+      <p className="text-sm">
+        Its demonstrations go with all that was done to them, and nothing brings them back but a
+        backup. Exemplars that were made of them stay in the memory.
+      </p>
+      <div className="mt-4 flex justify-end gap-2">
+        <Button onClick={onClose}>Keep</Button>
+        <Button
+          variant="danger"
+          onClick={() => {
+            onClose();
+            if (project !== undefined) {
+              onSure(project.id);
+            }
+          }}
+        >
+          Delete for good
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

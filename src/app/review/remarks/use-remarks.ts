@@ -1,0 +1,166 @@
+/** The remarks of the review on screen, the one that is being written, and what is done with them. */
+import { useMemo, useState } from "react";
+import { IN_TRASH, isInTrash } from "@/core/line/in-trash";
+import { placeWords, toShownRemarks } from "@/app/review/remarks/shown-remarks";
+import type { LineLinks } from "@/app/review/film/use-program-links";
+import type { Review } from "@/app/review/use-review";
+import { toast } from "@/app/shell/toast";
+import { createId } from "@/base/id";
+import type { RemarkChange, RemarkPin } from "@/core/remarks/remark";
+import type { SessionStore } from "@/document/session-store";
+import type { TransportState, TransportStore } from "@/document/transport-store";
+import type { RemarkActs } from "@/features/timeline/remarks/remark-entry";
+import type { ShownRemark } from "@/features/timeline/remarks/shown-remark";
+
+interface RemarksContext {
+  readonly session: SessionStore;
+  readonly review: Review;
+  readonly transport: TransportStore;
+  readonly links: Pick<LineLinks, "spanOf" | "lineNow">;
+  /** Shows a line of the program. */
+  readonly showLine: (line: number) => void;
+}
+
+/** A remark that is being written, or written anew. */
+interface Written {
+  readonly pin: RemarkPin;
+  readonly place: string;
+  readonly remarkId: string | undefined;
+  readonly initial: string;
+}
+
+export interface ReviewRemarks {
+  readonly shown: readonly ShownRemark[];
+  readonly written: Written | undefined;
+  readonly acts: RemarkActs;
+  /** On the frame of now, or on the selection that it is in. */
+  readonly writeHere: () => void;
+  /** On a line, or on the one that the frame of now shows the making of. */
+  readonly writeOnLine: (line?: number) => void;
+  readonly goToNext: () => void;
+  readonly post: (text: string) => void;
+  readonly close: () => void;
+}
+
+const NO_LINE = "No line of the program comes from this frame: put the remark on the frame.";
+const ELSEWHERE = "Another tab writes this review: take over there first.";
+
+export function useRemarks(context: RemarksContext): ReviewRemarks {
+  const { session, review, transport, links } = context;
+  const [written, setWritten] = useState<Written>();
+  const { remarks, versions, runs } = review.session;
+  const { text } = review.copy;
+  const { spanOf } = links;
+  const shown = useMemo(
+    () => toShownRemarks({ remarks, versions, runs }, { text, spanOf }),
+    [remarks, versions, runs, text, spanOf],
+  );
+  const write = (pin: RemarkPin, line?: number) => {
+    if (mayWrite(context)) {
+      transport.getState().pause();
+      setWritten({ pin, place: placeWords(pin, line), remarkId: undefined, initial: "" });
+    }
+  };
+  const apply = (change: RemarkChange) => {
+    if (mayWrite(context)) {
+      session.apply(change);
+    }
+  };
+  return {
+    shown,
+    written,
+    acts: {
+      isReadOnly: review.isReadOnly,
+      onGoTo: (chosen) => goTo(context, chosen),
+      onTick: (remarkId, isOn) => apply({ kind: "remark.tick", remarkId, isOn }),
+      onEdit: ({ remark: { id, pin, text: initial }, place }) =>
+        setWritten({ pin, place, remarkId: id, initial }),
+      onRemove: (remarkId) => apply({ kind: "remark.remove", remarkId }),
+    },
+    writeHere: () => write(pinHere(transport.getState())),
+    writeOnLine: (wanted) => {
+      const line = wanted ?? links.lineNow();
+      const pin = line === undefined ? undefined : pinOfLine(review, line);
+      if (pin === undefined) {
+        toast(NO_LINE);
+      } else {
+        write(pin, line);
+      }
+    },
+    goToNext: () => goToNext(context, shown),
+    post: (words) => {
+      if (written !== undefined) {
+        apply(toChange(written, words));
+        setWritten(undefined);
+      }
+    },
+    close: () => setWritten(undefined),
+  };
+}
+
+/** To where it stands, in the film and in the program. */
+function goTo(
+  { transport, showLine }: RemarksContext,
+  { startFrame, line }: Pick<ShownRemark, "startFrame" | "line">,
+): void {
+  if (startFrame !== undefined) {
+    transport.getState().seek(startFrame);
+  }
+  if (line !== undefined) {
+    showLine(line);
+  }
+}
+
+function goToNext(context: RemarksContext, shown: readonly ShownRemark[]): void {
+  const next = nextAfter(shown, context.transport.getState().frame);
+  if (next === undefined) {
+    toast("There is no open remark.");
+  } else {
+    goTo(context, next);
+  }
+}
+
+/** Whether something can be written here; where it cannot, it is said why. */
+function mayWrite({ session, review }: RemarksContext): boolean {
+  if (review.isReadOnly) {
+    toast(isInTrash(session.getState().session) ? IN_TRASH : ELSEWHERE);
+  }
+  return !review.isReadOnly;
+}
+
+/** A selection that the playhead has left is not what somebody means. */
+function pinHere({ frame, selection }: TransportState): RemarkPin {
+  return selection !== undefined && selection.startFrame <= frame && frame < selection.endFrame
+    ? { kind: "range", startFrame: selection.startFrame, endFrame: selection.endFrame }
+    : { kind: "frame", frame };
+}
+
+function pinOfLine({ version, copy, currentRun }: Review, line: number): RemarkPin | undefined {
+  const text = copy.text.split("\n")[line - 1]?.trim();
+  if (version === undefined || text === undefined || text === "") {
+    return undefined;
+  }
+  const failure = currentRun?.failure?.line === line ? currentRun.failure.sentence : undefined;
+  return {
+    kind: "line",
+    programId: version.id,
+    line,
+    text,
+    ...(failure === undefined ? {} : { failure }),
+  };
+}
+
+function toChange({ pin, remarkId }: Written, text: string): RemarkChange {
+  const at = Date.now();
+  return remarkId === undefined
+    ? { kind: "remark.add", remark: { id: createId("remark", at), pin, text, at } }
+    : { kind: "remark.edit", remarkId, text };
+}
+
+/** The next open one behind a frame; after the last one the first. */
+function nextAfter(shown: readonly ShownRemark[], frame: number): ShownRemark | undefined {
+  const open = shown
+    .filter(({ state }) => state.kind === "open")
+    .toSorted((a, b) => (a.startFrame ?? 0) - (b.startFrame ?? 0));
+  return open.find(({ startFrame = 0 }) => startFrame > frame) ?? open[0];
+}

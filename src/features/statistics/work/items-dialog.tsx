@@ -1,0 +1,44 @@
+import type { WorkItem } from "@/features/statistics/work/work-item";
+import { Dialog } from "@/ui/dialog";
+
+/** Some items, and what they are behind. */
+export interface ShownItems {
+  readonly title: string;
+  readonly items: readonly WorkItem[];
+}
+
+interface ItemsDialogProps {
+  readonly shown: ShownItems | undefined;
+  readonly onOpen: (demonstrationId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The demonstrations behind a number; each one leads to its review. */
+export function ItemsDialog({ shown, onOpen, onClose }: ItemsDialogProps) {
+  return (
+    <Dialog title={shown?.title ?? ""} isOpen={shown !== undefined} onClose={onClose}>
+      <ul aria-label="Demonstrations behind it" className="divide-y divide-line">
+        {shown?.items.map(({ demonstrationId, title, verdict, taskType, activeMs }) => (
+          <li key={demonstrationId}>
+            <button
+              type="button"
+              onClick={() => onOpen(demonstrationId)}
+              className="flex min-h-8 w-full flex-wrap items-baseline gap-x-3 py-1 text-left text-sm hover:bg-sunken"
+            >
+              <span className="min-w-0 flex-1 font-medium text-accent">{title}</span>
+              <span className="text-xs text-muted tabular-nums">
+                {taskType} · {verdict ?? "open"} · {formatMinutes(activeMs)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** "40 s", "2.5 min". */
+export function formatMinutes(ms: number): string {
+  const seconds = ms / 1000;
+  return seconds < 90 ? `${Math.round(seconds)} s` : `${(seconds / 60).toFixed(1)} min`;
+}

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ensureExists } from "@/base/assert";
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import type { ActionLabel } from "@/core/action-label";
+import type { Change } from "@/core/operation";
+import type { ProgramVersion } from "@/core/program";
+import { reduceSession } from "@/document/reduce-session";
+import {
+  byDay,
+  byName,
+  calibrationError,
+  calibrationOf,
+  dayOf,
+} from "@/features/statistics/work/work-figures";
+import { toWorkItem, type WorkItem } from "@/features/statistics/work/work-item";
+
+const NOON = new Date(2026, 10, 27, 12).getTime();
+const MINUTE = 60_000;
+
+const label = (id: string, confidence: number, verb = "Pickup"): ActionLabel => ({
+  id,
+  verb,
+  startFrame: 0,
+  endFrame: 1,
+  confidence,
+  by: "model",
+});
+const said = (named: ActionLabel): Change => ({
+  kind: "label.set",
+  label: { ...named, by: "person", confidence: 1 },
+});
+const proposal: ProgramVersion["proposal"] = {
+  teacher: "endpoint",
+  model: "small-1",
+  retrieved: [],
+  explanation: "",
+  durationMs: 1,
+};
+const version = (id: string, number: number, more: Partial<ProgramVersion>): Change => ({
+  kind: "program.add",
+  version: {
+    id,
+    number,
+    kind: "proposed",
+    text: "",
+    abstractions: EMPTY_ABSTRACTIONS,
+    createdAt: 1,
+    ...more,
+  },
+});
+const accepted = (at: number): Change => ({
+  kind: "decision.add",
+  decision: { id: "d", programId: "v2", verdict: "accepted", reasons: [], text: "", at },
+});
+
+/** Changes at so many minutes after noon. */
+function workOn(id: string, changes: readonly (readonly [minutes: number, Change])[]): WorkItem {
+  const operations = changes.map(([minutes, change], sequence) => ({
+    id: `op_${sequence}`,
+    demonstrationId: id,
+    sequence,
+    at: NOON + minutes * MINUTE,
+    change,
+  }));
+  const session = reduceSession(id, operations);
+  return ensureExists(toWorkItem({ session, operations, title: id, taskType: "Coffee" }));
+}
+
+test("time at work ends with the verdict, and nobody works through a pause", () => {
+  const work = workOn("one", [
+    [0, { kind: "note.set", text: "a" }],
+    [0.5, { kind: "note.set", text: "b" }],
+    // Lunch.
+    [45, { kind: "note.set", text: "c" }],
+    [45.5, accepted(NOON + 45.5 * MINUTE)],
+    [90, { kind: "note.set", text: "after" }],
+  ]);
+  expect(work.activeMs).toBe(2 * MINUTE);
+  expect([work.verdict, work.decidedAt]).toEqual(["accepted", NOON + 45.5 * MINUTE]);
+});
+
+test("what was edited is of the teacher who proposed it", () => {
+  const work = workOn("one", [
+    [0, version("v1", 1, { proposal })],
+    [1, version("v2", 2, { kind: "edited", parentId: "v1" })],
+    [2, accepted(NOON + 2 * MINUTE)],
+  ]);
+  expect(work.teacher).toBe("small-1");
+});
+
+test("a label counts as right or wrong only once a person said so", () => {
+  const work = workOn("one", [
+    [
+      0,
+      {
+        kind: "labels.model",
+        model: "idm",
+        labels: [label("a", 0.95), label("b", 0.92), label("c", 0.35), label("d", 0.5)],
+      },
+    ],
+    [1, said(label("a", 0.95))],
+    [1, said(label("b", 0.92, "Place"))],
+    [1, { kind: "label.remove", labelId: "c" }],
+  ]);
+  expect(work.judged).toEqual([
+    { confidence: 0.95, isRight: true },
+    { confidence: 0.92, isRight: false },
+    { confidence: 0.35, isRight: false },
+  ]);
+  const bins = calibrationOf([work]);
+  expect(bins.map(({ from, count, shareRight }) => [from, count, shareRight])).toEqual([
+    [0.3, 1, 0],
+    [0.9, 2, 0.5],
+  ]);
+  expect(calibrationError(bins)).toBeCloseTo((0.35 + 2 * (0.935 - 0.5)) / 3, 9);
+  expect(calibrationError([])).toBeUndefined();
+});
+
+test("what was taken back is a share of what was done", () => {
+  const [row] = byName(
+    [
+      workOn("one", [
+        [0, { kind: "marker.set", frame: 1, isOn: true }],
+        [1, { kind: "marker.set", frame: 2, isOn: true }],
+        [2, { kind: "undo", operationId: "op_1" }],
+      ]),
+    ],
+    ({ taskType }) => taskType,
+  );
+  expect(row).toMatchObject({ name: "Coffee", undoRate: 0.5, medianMs: undefined });
+});
+
+test("days and groups hold every item once, whatever the items are", () => {
+  const item = fc.record({
+    demonstrationId: fc.uuid(),
+    title: fc.string(),
+    taskType: fc.constantFrom("Coffee", "Water"),
+    person: fc.constantFrom("Ada", undefined),
+    teacher: fc.constant(undefined),
+    verdict: fc.constantFrom("accepted" as const, "rejected" as const),
+    decidedAt: fc.integer({ min: NOON - 10 * 24 * 60 * MINUTE, max: NOON }),
+    activeMs: fc.nat(100_000),
+    corrections: fc.nat(5),
+    acts: fc.nat(9),
+    undos: fc.nat(3),
+    judged: fc.constant([]),
+  });
+  fc.assert(
+    fc.property(fc.array(item), (items) => {
+      for (const rows of [byDay(items), byName(items, ({ person }) => person ?? "nobody")]) {
+        expect(rows.flatMap((row) => row.items).toSorted(byId)).toEqual(items.toSorted(byId));
+        expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+      }
+      const days = byDay(items).map(({ name }) => name);
+      expect(days).toEqual(days.toSorted());
+      expect(days.every((day) => items.some(({ decidedAt }) => dayOf(decidedAt) === day))).toBe(
+        true,
+      );
+    }),
+  );
+});
+
+function byId(a: WorkItem, b: WorkItem): number {
+  return a.demonstrationId.localeCompare(b.demonstrationId);
+}

@@ -1,0 +1,91 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { PlotProps } from "@/features/statistics/plots/plot";
+import type { WorkItem } from "@/features/statistics/work/work-item";
+import { WorkStatistics } from "@/features/statistics/work/work-statistics";
+import { button, sitDown } from "@/testing/at-the-panel";
+
+// What is drawn is the library's; a press on it is told by a button here.
+vi.mock("@/features/statistics/plots/plot", () => ({
+  Plot: ({ label, onPick }: PlotProps) => (
+    <button type="button" onClick={() => onPick(0)}>
+      First of: {label}
+    </button>
+  ),
+}));
+
+const work = (title: string, more: Partial<WorkItem>): WorkItem => ({
+  demonstrationId: `id of ${title}`,
+  title,
+  taskType: "Coffee",
+  person: undefined,
+  teacher: "built-in",
+  verdict: undefined,
+  decidedAt: undefined,
+  activeMs: 40_000,
+  corrections: 0,
+  acts: 4,
+  undos: 0,
+  judged: [],
+  ...more,
+});
+
+const NOON = new Date(2026, 10, 27, 12).getTime();
+const ITEMS = [
+  work("One", { verdict: "accepted", decidedAt: NOON, person: "Ada", undos: 1 }),
+  work("Two", { verdict: "rejected", decidedAt: NOON, activeMs: 180_000 }),
+  work("Three", { taskType: "Water", judged: [{ confidence: 0.95, isRight: true }] }),
+];
+
+function open(items: readonly WorkItem[] = ITEMS) {
+  const onOpen = vi.fn<(id: string) => void>();
+  render(<WorkStatistics items={items} onOpen={onOpen} />);
+  return { onOpen, person: sitDown() };
+}
+
+const rowOf = (table: string, name: string) =>
+  within(screen.getByRole("region", { name: table })).getByRole("row", {
+    name: new RegExp(`^${name}`, "u"),
+  });
+const numbersOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent);
+
+test("a day, a task, a person and a teacher say how much, how fast and how sure", () => {
+  open();
+  expect(numbersOf(rowOf("By day", "2026-11-27"))).toEqual(["2", "2", "1", "1.8 min", "13 %"]);
+  expect(numbersOf(rowOf("Work by task", "Water"))).toEqual(["1", "0", "0", "–", "0 %"]);
+  expect(numbersOf(rowOf("By person", "Ada"))).toEqual(["1", "1", "1", "40 s", "25 %"]);
+  expect(numbersOf(rowOf("By teacher", "built-in"))[0]).toBe("3");
+});
+
+test("every number opens the demonstrations behind it, and one of them its review", async () => {
+  const { person, onOpen } = open();
+  await person.click(
+    within(rowOf("By day", "2026-11-27")).getByRole("button", { name: "1.8 min" }),
+  );
+  const list = screen.getByRole("list", { name: "Demonstrations behind it" });
+  const titles = within(list).getAllByRole("button");
+  expect(titles.map(({ textContent }) => textContent)).toEqual([
+    "TwoCoffee · rejected · 3.0 min",
+    "OneCoffee · accepted · 40 s",
+  ]);
+  await person.click(button(/^Two/u));
+  expect(onOpen).toHaveBeenCalledWith("id of Two");
+});
+
+test("so does every point that is drawn", async () => {
+  const { person } = open();
+  await person.click(await screen.findByRole("button", { name: /^First of: How often labels/u }));
+  expect(
+    screen.getByRole("dialog", { name: /^Labels judged, sureness about 0.95/u }),
+  ).toBeDefined();
+  expect(within(screen.getByRole("list")).getByRole("button", { name: /^Three/u })).toBeDefined();
+});
+
+test("before anything is decided or judged it is said what is missing", () => {
+  open([work("One", {})]);
+  expect(screen.getByText("Nothing is decided yet.")).toBeDefined();
+  expect(screen.getByText(/^How right the model’s labels are/u)).toBeDefined();
+});

@@ -1,0 +1,184 @@
+import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
+import type { PlotProps } from "@/features/statistics/plots/plot";
+import {
+  formatMinutes,
+  ItemsDialog,
+  type ShownItems,
+} from "@/features/statistics/work/items-dialog";
+import {
+  byDay,
+  byName,
+  calibrationError,
+  calibrationOf,
+  type CalibrationBin,
+  type WorkRow,
+} from "@/features/statistics/work/work-figures";
+import type { WorkItem } from "@/features/statistics/work/work-item";
+import { CalibrationTable, formatShare, WorkTable } from "@/features/statistics/work/work-tables";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+
+const Plot = lazy(async () => ({
+  default: (await import("@/features/statistics/plots/plot")).Plot,
+}));
+
+interface WorkStatisticsProps {
+  /** What was worked on. */
+  readonly items: readonly WorkItem[];
+  readonly onOpen: (demonstrationId: string) => void;
+}
+
+/** How the work goes: by day, task, person and teacher, and how far the model's sureness can be believed. */
+export function WorkStatistics({ items, onOpen }: WorkStatisticsProps) {
+  const [shown, setShown] = useState<ShownItems>();
+  const days = useMemo(() => byDay(items), [items]);
+  const bins = useMemo(() => calibrationOf(items), [items]);
+  return (
+    <section aria-label="Work" className="mb-8 flex flex-col gap-6">
+      <ErrorBoundary name="Charts of the work" of={items}>
+        <div className="grid gap-6 rounded-lg border border-line bg-raised p-4 md:grid-cols-2">
+          <DayCharts days={days} onShow={setShown} />
+          <CalibrationChart bins={bins} onShow={setShown} />
+        </div>
+      </ErrorBoundary>
+      <WorkTable caption="By day" head="Day" rows={days} onShow={setShown} />
+      <WorkTable
+        caption="Work by task"
+        head="Task"
+        rows={byName(items, ({ taskType }) => taskType)}
+        onShow={setShown}
+      />
+      <WorkTable
+        caption="By person"
+        head="Person"
+        rows={byName(items, ({ person }) => person ?? "nobody in particular")}
+        onShow={setShown}
+      />
+      <WorkTable
+        caption="By teacher"
+        head="Teacher"
+        rows={byName(items, ({ teacher }) => teacher ?? "no proposal yet")}
+        onShow={setShown}
+      />
+      {bins.length === 0 ? undefined : <CalibrationTable bins={bins} onShow={setShown} />}
+      <ItemsDialog shown={shown} onOpen={onOpen} onClose={() => setShown(undefined)} />
+    </section>
+  );
+}
+
+interface Showing {
+  readonly onShow: (shown: ShownItems) => void;
+}
+
+function DayCharts({ days, onShow }: Showing & { readonly days: readonly WorkRow[] }) {
+  const x = useMemo(() => ({ names: days.map(({ name }) => name.slice(5)) }), [days]);
+  const counts = useMemo(
+    (): PlotProps["series"] => [
+      {
+        title: "Decided",
+        values: days.map((d) => d.decided.length),
+        color: "muted",
+        shape: "bars",
+      },
+      {
+        title: "Accepted",
+        values: days.map((d) => d.accepted.length),
+        color: "accent",
+        shape: "bars",
+      },
+    ],
+    [days],
+  );
+  const times = useMemo(
+    (): PlotProps["series"] => [
+      { title: "Median time", values: days.map((d) => d.medianMs), color: "accent", shape: "line" },
+    ],
+    [days],
+  );
+  const show = (index: number) => {
+    const day = days[index];
+    if (day !== undefined) {
+      onShow({ title: `${day.name}: decided`, items: day.decided });
+    }
+  };
+  if (days.length === 0) {
+    return <p className="text-sm text-muted">Nothing is decided yet.</p>;
+  }
+  return (
+    <>
+      <Chart title="Decided a day">
+        <Plot
+          label="Decided and accepted a day"
+          x={x}
+          series={counts}
+          format={String}
+          onPick={show}
+        />
+      </Chart>
+      <Chart title="Median time for one, a day">
+        <Plot
+          label="Median time for one, a day"
+          x={x}
+          series={times}
+          format={formatMinutes}
+          onPick={show}
+        />
+      </Chart>
+    </>
+  );
+}
+
+function CalibrationChart({
+  bins,
+  onShow,
+}: Showing & { readonly bins: readonly CalibrationBin[] }) {
+  const x = useMemo(() => ({ values: bins.map(({ meanConfidence }) => meanConfidence) }), [bins]);
+  const series = useMemo(
+    (): PlotProps["series"] => [
+      { title: "Right", values: bins.map((b) => b.shareRight), color: "accent", shape: "points" },
+      {
+        title: "As right as sure",
+        values: bins.map((b) => b.meanConfidence),
+        color: "muted",
+        shape: "diagonal",
+      },
+    ],
+    [bins],
+  );
+  const error = calibrationError(bins);
+  if (error === undefined) {
+    return (
+      <p className="text-sm text-muted">
+        How right the model’s labels are is known once a person confirmed or changed some.
+      </p>
+    );
+  }
+  return (
+    <Chart title={`Sureness and rightness of labels, ${formatShare(error)} apart on average`}>
+      <Plot
+        label="How often labels were right, by how sure the model was"
+        x={x}
+        series={series}
+        format={formatShare}
+        top={1}
+        onPick={(index) => {
+          const bin = bins[index];
+          if (bin !== undefined) {
+            onShow({
+              title: `Labels judged, sureness about ${bin.meanConfidence.toFixed(2)}`,
+              items: bin.items,
+            });
+          }
+        }}
+      />
+    </Chart>
+  );
+}
+
+function Chart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1 text-sm font-medium">{title}</figcaption>
+      <Suspense fallback={<div className="skeleton h-48" />}>{children}</Suspense>
+    </figure>
+  );
+}

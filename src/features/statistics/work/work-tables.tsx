@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { formatMinutes, type ShownItems } from "@/features/statistics/work/items-dialog";
+import type { CalibrationBin, WorkRow } from "@/features/statistics/work/work-figures";
+import type { WorkItem } from "@/features/statistics/work/work-item";
+import { cell, numeric, StatisticsTable } from "@/features/statistics/statistics-table";
+
+interface WorkTableProps {
+  readonly caption: string;
+  /** What the rows are, e.g. `Day`. */
+  readonly head: string;
+  readonly rows: readonly WorkRow[];
+  readonly onShow: (shown: ShownItems) => void;
+}
+
+/** Who or what was worked on how much; every number opens the demonstrations that it counts. */
+export function WorkTable({ caption, head, rows, onShow }: WorkTableProps) {
+  return (
+    <StatisticsTable
+      caption={caption}
+      heads={[head, "Worked on", "Decided", "Accepted", "Median time", "Taken back"]}
+    >
+      {rows.map((row) => {
+        const show = (what: string, items: readonly WorkItem[]) =>
+          items.length === 0 ? undefined : () => onShow({ title: `${row.name}: ${what}`, items });
+        return (
+          <tr key={row.name}>
+            <th scope="row" className={`${cell} text-left font-normal`}>
+              {row.name}
+            </th>
+            <Figure onClick={show("worked on", row.items)}>{row.items.length}</Figure>
+            <Figure onClick={show("decided", row.decided)}>{row.decided.length}</Figure>
+            <Figure onClick={show("accepted", row.accepted)}>{row.accepted.length}</Figure>
+            <Figure onClick={show("decided", slowestFirst(row.decided))}>
+              {row.medianMs === undefined ? undefined : formatMinutes(row.medianMs)}
+            </Figure>
+            <Figure onClick={show("something taken back", takenBack(row.items))}>
+              {row.undoRate === undefined ? undefined : formatShare(row.undoRate)}
+            </Figure>
+          </tr>
+        );
+      })}
+    </StatisticsTable>
+  );
+}
+
+interface CalibrationTableProps {
+  readonly bins: readonly CalibrationBin[];
+  readonly onShow: (shown: ShownItems) => void;
+}
+
+export function CalibrationTable({ bins, onShow }: CalibrationTableProps) {
+  return (
+    <StatisticsTable
+      caption="How sure the model was of a label, and how often it was right"
+      heads={["Sureness", "Labels judged", "Mean sureness", "Right"]}
+    >
+      {bins.map(({ from, to, items, count, meanConfidence, shareRight }) => {
+        const name = `${from.toFixed(1)} to ${to.toFixed(1)}`;
+        const show = () => onShow({ title: `Labels judged, sureness ${name}`, items });
+        return (
+          <tr key={name}>
+            <th scope="row" className={`${cell} text-left font-normal`}>
+              {name}
+            </th>
+            <Figure onClick={show}>{count}</Figure>
+            <Figure onClick={show}>{meanConfidence.toFixed(2)}</Figure>
+            <Figure onClick={show}>{formatShare(shareRight)}</Figure>
+          </tr>
+        );
+      })}
+    </StatisticsTable>
+  );
+}
+
+/** A number that opens what it is about, where that is anything; a dash where there is no number. */
+function Figure({
+  children,
+  onClick,
+}: {
+  readonly children: ReactNode;
+  readonly onClick: (() => void) | undefined;
+}) {
+  return (
+    <td className={numeric}>
+      {children === undefined || onClick === undefined ? (
+        (children ?? "–")
+      ) : (
+        <button
+          type="button"
+          onClick={onClick}
+          className="min-h-6 min-w-6 text-right text-accent underline-offset-2 hover:underline"
+        >
+          {children}
+        </button>
+      )}
+    </td>
+  );
+}
+
+function slowestFirst(items: readonly WorkItem[]): readonly WorkItem[] {
+  return items.toSorted((a, b) => b.activeMs - a.activeMs);
+}
+
+function takenBack(items: readonly WorkItem[]): readonly WorkItem[] {
+  return items.filter(({ undos }) => undos > 0).toSorted((a, b) => b.undos - a.undos);
+}
+
+export function formatShare(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

@@ -1,0 +1,69 @@
+import { CircleCheck, MessageSquare, Pencil, Trash2 } from "lucide-react";
+import type { ShownRemark } from "@/features/timeline/remarks/shown-remark";
+import { IconButton } from "@/ui/button";
+
+/** What can be done with remarks. */
+export interface RemarkActs {
+  readonly isReadOnly: boolean;
+  readonly onGoTo: (shown: ShownRemark) => void;
+  readonly onTick: (remarkId: string, isOn: boolean) => void;
+  readonly onEdit: (shown: ShownRemark) => void;
+  readonly onRemove: (remarkId: string) => void;
+}
+
+interface RemarkEntryProps extends RemarkActs {
+  readonly shown: ShownRemark;
+  /** The time that it stands at, where one is known. */
+  readonly time: string | undefined;
+}
+
+/** A remark of a person, what it is about, and whether it is addressed: by whose word. */
+export function RemarkEntry({ shown, time, ...acts }: RemarkEntryProps) {
+  const { remark, state, place } = shown;
+  const { id, text } = remark;
+  return (
+    <div className="rounded-md border-l-2 border-warn bg-warn-soft px-2 py-1 text-sm">
+      <button
+        type="button"
+        onClick={() => acts.onGoTo(shown)}
+        className="flex min-h-6 w-full items-baseline justify-between gap-2 text-left text-xs hover:underline"
+      >
+        <span className="flex items-center gap-1 font-medium">
+          <MessageSquare aria-hidden className="size-3 shrink-0" />
+          Remark on {place}
+        </span>
+        <span className="font-mono tabular-nums">{time}</span>
+      </button>
+      <p className="break-words whitespace-pre-wrap">{text}</p>
+      {state.kind === "shown" ? (
+        <p className="flex items-center gap-1 text-xs text-good">
+          <CircleCheck aria-hidden className="size-3 shrink-0" />v{state.version} ran without this
+          failure.
+        </p>
+      ) : undefined}
+      <div className="flex items-center">
+        <label className="flex min-h-6 flex-1 items-center gap-1.5 text-xs">
+          <input
+            type="checkbox"
+            checked={remark.isTicked}
+            disabled={acts.isReadOnly}
+            onChange={(event) => acts.onTick(id, event.target.checked)}
+          />
+          Addressed
+        </label>
+        <IconButton
+          label="Change the remark"
+          icon={<Pencil className="size-3.5" />}
+          disabled={acts.isReadOnly}
+          onClick={() => acts.onEdit(shown)}
+        />
+        <IconButton
+          label="Remove the remark"
+          icon={<Trash2 className="size-3.5" />}
+          disabled={acts.isReadOnly}
+          onClick={() => acts.onRemove(id)}
+        />
+      </div>
+    </div>
+  );
+}
