@@ -1,4 +1,5 @@
 /** Rules of before, for controls: an attack that finds nothing under them finds nothing at all. */
+import { assertNever } from "@/base/assert";
 import type { Json } from "@/base/json";
 import type { TaskWorld } from "@/core/tasks/task-world";
 import type { WorldKit } from "@/core/world/world-kit";
@@ -14,8 +15,11 @@ export function kitByRules(kit: WorldKit, rules: Rules): WorldKit {
       return kit;
     case "once":
       return { ...kit, model: worldOfOnce(kit.model) };
-    default:
+    case "reading":
+    case "prefix":
       return { ...kit, model: worldOfBefore(kit.model, rules) };
+    default:
+      return assertNever(rules);
   }
 }
 
