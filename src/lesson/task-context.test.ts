@@ -138,7 +138,13 @@ test("a goal that the person gave goes before all others", () => {
 });
 
 test("without a state the error says what to do", () => {
-  const task = { instruction: "Make coffee", state: undefined, goal: undefined, unread: [] };
+  const task = {
+    instruction: "Make coffee",
+    state: undefined,
+    goal: undefined,
+    unread: [],
+    isRead: false,
+  };
   expect(() => requireState(task)).toThrow("Label the actions first");
 });
 

@@ -25,7 +25,10 @@ export function kitByRules(kit: WorldKit, rules: Rules): WorldKit {
 
 /** What is said twice counted for what is said once. */
 function worldOfOnce(now: TaskWorld): TaskWorld {
-  return { ...now, unreadIn: (instruction) => now.unreadIn?.(saidOnce(instruction)) ?? [] };
+  const { unreadIn } = now;
+  return unreadIn === undefined
+    ? now
+    : { ...now, unreadIn: (instruction) => unreadIn(saidOnce(instruction)) };
 }
 
 /** The words without their second half, where that is the first one again. */

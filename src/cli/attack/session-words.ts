@@ -149,7 +149,7 @@ export class SessionWords {
     const parts = withoutEnd(text).split(" ");
     const turned = random.pick([
       parts.toReversed(),
-      [parts.at(-1) ?? "", ...parts.slice(1, -1), parts[0] ?? ""],
+      [...parts.slice(-1), ...parts.slice(1, -1), ...parts.slice(0, 1)],
     ]);
     const said = `${turned.join(" ")}.`;
     // What is turned round twice is what it was, and so is one word by itself.
