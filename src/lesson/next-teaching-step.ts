@@ -50,16 +50,25 @@ const MAX_STOPPED_RUNS = 3;
 /** In one correction; the next one says what is left. */
 const MAX_ERRORS_SAID = 5;
 
-export function nextTeachingStep(facts: TeachingFacts): TeachingStep {
-  const { session } = facts;
+/** Why there is nothing more to do, whatever else is known of it. */
+function endOf(session: Session): TeachingStep | undefined {
   if (isInTrash(session)) {
     return { kind: "stop", outcome: "set aside", reason: "It was deleted." };
   }
   if (session.status === "accepted") {
     return { kind: "stop", outcome: "taught", reason: "It is in the memory." };
   }
-  if (session.status === "rejected" || session.decisions.at(-1)?.verdict === "set aside") {
-    return { kind: "stop", outcome: "set aside", reason: "It was set aside before." };
+  const isSetAside = session.decisions.at(-1)?.verdict === "set aside";
+  return session.status === "rejected" || isSetAside
+    ? { kind: "stop", outcome: "set aside", reason: "It was set aside before." }
+    : undefined;
+}
+
+export function nextTeachingStep(facts: TeachingFacts): TeachingStep {
+  const { session } = facts;
+  const ended = endOf(session);
+  if (ended !== undefined) {
+    return ended;
   }
   if (!facts.isLabelled) {
     return { kind: "label" };

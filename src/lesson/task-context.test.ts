@@ -96,6 +96,21 @@ test("what the words leave open in the room is told to whoever accepts, where no
   expect(doubtsAboutTask(task, demonstration, householdWorld)).toBeUndefined();
 });
 
+test("words that are read as those of a given goal are told with what they leave open", () => {
+  const state = roomWith("Mug", "Mug", "CoffeeMachine");
+  const built = buildDemonstration({ state, goal: { task: "as given" }, instruction: coffeeWords });
+  const demonstration = { ...built, source };
+  const said = (instruction: string) => {
+    const task = toTaskContext(demonstration, { ...session, instruction }, householdWorld);
+    return [task.goalFrom, doubtsAboutTask(task, demonstration, householdWorld)];
+  };
+  expect(said(coffeeWords)).toEqual(["demonstration", undefined]);
+  expect(said("Make one coffee in a clean mug")).toEqual([
+    "demonstration",
+    "More than that count as “one coffee” too.",
+  ]);
+});
+
 test("what a run turned out to have done is the goal of its own words only", () => {
   const done = { goal: { done: "a slice" }, goalInstruction: "Slice a tomato" };
   expect(taskOf("Slice a tomato", done)).toMatchObject({ goal: done.goal, goalFrom: "session" });
@@ -123,7 +138,13 @@ test("a goal that the person gave goes before all others", () => {
 });
 
 test("without a state the error says what to do", () => {
-  const task = { instruction: "Make coffee", state: undefined, goal: undefined, unread: [] };
+  const task = {
+    instruction: "Make coffee",
+    state: undefined,
+    goal: undefined,
+    unread: [],
+    isRead: false,
+  };
   expect(() => requireState(task)).toThrow("Label the actions first");
 });
 

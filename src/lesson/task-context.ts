@@ -14,6 +14,8 @@ export interface TaskContext {
   readonly goalFrom?: GoalOrigin | undefined;
   /** Words that the goal leaves out; none where it was given with these words. */
   readonly unread: readonly string[];
+  /** Whether these words are the goal's only as they are read here: it was given with others, or with none. */
+  readonly isRead: boolean;
 }
 
 /**
@@ -34,15 +36,16 @@ export function toTaskContext(
 ): TaskContext {
   const instruction = session.instruction ?? demonstration.instruction;
   const given = givenGoal(demonstration, session);
-  const isGiven = given !== undefined && saysTheSame(instruction, given, world);
+  const isVerbatim = given !== undefined && isSaidWith(instruction, given);
+  const isGiven = isVerbatim || (given !== undefined && isReadAs(instruction, given, world));
   const goal = isGiven ? given.goal : world.goalFromInstruction(instruction);
-  const isRead = !isGiven && goal !== undefined;
   return {
     instruction,
     state: demonstration.state ?? session.assumedState,
     goal,
     goalFrom: goal === undefined ? undefined : isGiven ? given.from : "words",
-    unread: isRead ? unreadOf(instruction, world) : [],
+    unread: isGiven || goal === undefined ? [] : unreadOf(instruction, world),
+    isRead: goal !== undefined && !isVerbatim,
   };
 }
 
@@ -69,15 +72,19 @@ const SOURCES_OF_WORDS: ReadonlySet<Demonstration["source"]["kind"]> = new Set([
   "recorded",
 ]);
 
+function isSaidWith(
+  instruction: string,
+  { instruction: former = instruction }: GivenGoal,
+): boolean {
+  return sayAlike(instruction) === sayAlike(former);
+}
+
 /**
- * Whether an instruction still asks for what the goal was given for: the same words, or others that are read as
- * the same and read whole. Words that nobody could read in the former ones may stand for anything in these.
+ * Whether an instruction still asks for what the goal was given for in other words: these are read as the same,
+ * and read whole. Words that nobody could read in the former ones may stand for anything in these.
  */
-function saysTheSame(instruction: string, given: GivenGoal, world: TaskWorld): boolean {
+function isReadAs(instruction: string, given: GivenGoal, world: TaskWorld): boolean {
   const { goal, instruction: former = instruction } = given;
-  if (sayAlike(instruction) === sayAlike(former)) {
-    return true;
-  }
   const said = toCanonicalJson(world.goalFromInstruction(instruction));
   const same = [goal, world.goalFromInstruction(former)].filter((each) => each !== undefined);
   return (
@@ -122,8 +129,8 @@ export function doubtsAboutTask(
   demonstration: Pick<Demonstration, "state">,
   world: TaskWorld,
 ): string | undefined {
-  const { instruction, state, goalFrom, unread } = task;
-  const isOpen = goalFrom === "words" && state !== undefined;
+  const { instruction, state, isRead, unread } = task;
+  const isOpen = isRead && state !== undefined;
   const leftOpen = isOpen ? world.leftOpenIn?.(instruction, world.read(state)) : undefined;
   return doubtsAboutRun(gradeTask(task, demonstration, world), {
     server: world.reportedBy,
@@ -141,7 +148,8 @@ export function doubtsAboutWords(
   const goal = world.goalFromInstruction(instruction);
   const goalFrom = goal === undefined ? undefined : "words";
   const unread = goal === undefined ? [] : unreadOf(instruction, world);
-  return doubtsAboutTask({ instruction, state, goal, goalFrom, unread }, { state }, world);
+  const isRead = goal !== undefined;
+  return doubtsAboutTask({ instruction, state, goal, goalFrom, unread, isRead }, { state }, world);
 }
 
 /** The state, where a step cannot do without it. */

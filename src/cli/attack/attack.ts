@@ -45,6 +45,7 @@ Figures of sessions:
   verifiedUntrue                 sessions in which something untrue was called verified
   sessionHalf                    sessions with an exemplar without its verdict, or the other way round
   claimsShown, sessionCrashes    sessions in which a teacher was shown a mere claim; that ended unexpectedly
+  deletedChanged                 sessions in which something was done to an item while it was deleted
 
 Figures of imports:
   imports     files that were handed in

@@ -1,4 +1,5 @@
 /** Rules of before, for controls: an attack that finds nothing under them finds nothing at all. */
+import { assertNever } from "@/base/assert";
 import type { Json } from "@/base/json";
 import type { TaskWorld } from "@/core/tasks/task-world";
 import type { WorldKit } from "@/core/world/world-kit";
@@ -14,14 +15,20 @@ export function kitByRules(kit: WorldKit, rules: Rules): WorldKit {
       return kit;
     case "once":
       return { ...kit, model: worldOfOnce(kit.model) };
-    default:
+    case "reading":
+    case "prefix":
       return { ...kit, model: worldOfBefore(kit.model, rules) };
+    default:
+      return assertNever(rules);
   }
 }
 
 /** What is said twice counted for what is said once. */
 function worldOfOnce(now: TaskWorld): TaskWorld {
-  return { ...now, unreadIn: (instruction) => now.unreadIn?.(saidOnce(instruction)) ?? [] };
+  const { unreadIn } = now;
+  return unreadIn === undefined
+    ? now
+    : { ...now, unreadIn: (instruction) => unreadIn(saidOnce(instruction)) };
 }
 
 /** The words without their second half, where that is the first one again. */

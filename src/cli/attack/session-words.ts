@@ -129,10 +129,12 @@ export class SessionWords {
     }
     const parts = said.split(" ");
     const at = random.integer(1, Math.max(1, parts.length - 1));
-    return this.#note([...parts.slice(0, at), words, ...parts.slice(at)].join(" "), [
-      text,
-      CHANGED,
-    ]);
+    // Who washes all of them washes the dirty ones: all are clean then.
+    const isSame = words === "dirty" && /\b(?:wash|clean|rinse|scrub)\b.*\ball\b/iu.test(text);
+    return this.#note(
+      [...parts.slice(0, at), words, ...parts.slice(at)].join(" "),
+      isSame ? [text] : [text, CHANGED],
+    );
   }
 
   /** The same twice: who says so may want it twice, which nothing but a person shows; of all there are no more. */
@@ -147,12 +149,12 @@ export class SessionWords {
     const parts = withoutEnd(text).split(" ");
     const turned = random.pick([
       parts.toReversed(),
-      [parts.at(-1) ?? "", ...parts.slice(1, -1), parts[0] ?? ""],
+      [...parts.slice(-1), ...parts.slice(1, -1), ...parts.slice(0, 1)],
     ]);
     const said = `${turned.join(" ")}.`;
-    // One word by itself, or the same one at both ends, stays what it was.
-    const isSame = sayPlainly(said) === sayPlainly(text);
-    return isSame ? text : this.#note(said, [text, CHANGED]);
+    // What is turned round twice is what it was, and so is one word by itself.
+    const known = [...this.#asked.keys()].find((each) => sayPlainly(each) === sayPlainly(said));
+    return this.#note(said, known === undefined ? [text, CHANGED] : [known]);
   }
 
   /** The same, and that it is not to be done: said before it, behind it or of a part of it. */
