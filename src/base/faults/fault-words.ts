@@ -107,21 +107,28 @@ function tellFound(input: unknown): string {
   return Array.isArray(input) ? "is a list" : "is an object with named fields";
 }
 
-function tellSize(issue: Extract<RawIssue, { code: "too_big" | "too_small" }>): string {
-  const { input, exact = false, inclusive = true } = issue;
-  const limit = count(issue.code === "too_big" ? issue.maximum : issue.minimum);
+type SizeIssue = Extract<RawIssue, { code: "too_big" | "too_small" }>;
+
+function tellSize(issue: SizeIssue): string {
+  const { input } = issue;
   const size = sizeOf(input);
-  const demand = exact
-    ? `exactly ${limit}`
-    : issue.code === "too_big"
-      ? `${inclusive ? "at most" : "less than"} ${limit}`
-      : `${inclusive ? "at least" : "more than"} ${limit}`;
+  const { words, isOne } = sizeDemanded(issue);
   if (size === undefined) {
-    return `${tellFound(input)}; ${demand} belongs there`;
+    return `${tellFound(input)}; ${words} belongs there`;
   }
-  return size.length === 0 && limit === "1"
+  return size.length === 0 && isOne
     ? "is empty"
-    : `has ${count(size.length)} ${size.unit}${size.length === 1 ? "" : "s"}; ${demand} ${limit === "1" ? "belongs" : "belong"} there`;
+    : `has ${count(size.length)} ${size.unit}${size.length === 1 ? "" : "s"}; ${words} ${isOne ? "belongs" : "belong"} there`;
+}
+
+function sizeDemanded(issue: SizeIssue): { readonly words: string; readonly isOne: boolean } {
+  const { exact = false, inclusive = true } = issue;
+  const [limit, within, beyond] =
+    issue.code === "too_big"
+      ? [issue.maximum, "at most", "less than"]
+      : [issue.minimum, "at least", "more than"];
+  const bound = exact ? "exactly" : inclusive ? within : beyond;
+  return { words: `${bound} ${count(limit)}`, isOne: Number(limit) === 1 };
 }
 
 function sizeOf(input: unknown): { readonly length: number; readonly unit: string } | undefined {

@@ -4,6 +4,9 @@ export interface BudgetLimits {
   readonly chars: number;
 }
 
+/** One message may be this long: a call with all that it changed is a few thousand characters. */
+export const MAX_MESSAGE_CHARS = 256 * 1024;
+
 /** Honest sandboxes send two messages a call, and lines and output at most every 30 ms. */
 const MESSAGES_PER_SECOND = 100;
 const SPARE_MESSAGES = 500;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { MAX_MESSAGE_CHARS, parseFromSandbox } from "@/engines/runner/sandbox-protocol";
+import { MAX_MESSAGE_CHARS } from "@/engines/runner/message-budget";
+import { parseFromSandbox } from "@/engines/runner/sandbox-protocol";
 
 function parse(value: unknown) {
   return parseFromSandbox(JSON.stringify(value));

@@ -15,9 +15,7 @@ import { statementAnswerSchema } from "@/core/console/console-session";
 import { runStepSchema } from "@/core/run";
 import { programCallSchema } from "@/core/world/program-call";
 import { callOutcomeSchema } from "@/core/world/world-model";
-
-/** One message may be this long: a call with all that it changed is a few thousand characters. */
-export const MAX_MESSAGE_CHARS = 256 * 1024;
+import { MAX_MESSAGE_CHARS } from "@/engines/runner/message-budget";
 
 /** Longest text that a failure report may carry; an exception's message can be of any length. */
 export const MAX_SENTENCE_CHARS = 500;

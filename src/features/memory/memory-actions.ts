@@ -16,7 +16,7 @@ import {
 } from "@/formats/bundle/bundle-merge";
 import { writeLines } from "@/formats/bundle/lines/write-lines";
 import type { Repair } from "@/formats/exchange/exchange-format";
-import type { ImportReport } from "@/formats/report";
+import { pointerInWords, type ImportReport } from "@/formats/report";
 import type { ImportBatch } from "@/storage/import-store";
 import type { Storage } from "@/storage/open-storage";
 
@@ -293,10 +293,14 @@ function workedOnError(file: string, edited: number): AppError {
 }
 
 function nothingReadableError(file: string, report: ImportReport): AppError {
-  const [first] = report.lines;
+  const first = ensureExists(report.lines.find(({ severity }) => severity === "error"));
+  const count = report.counts.error;
+  const none = count === 1 ? "The one exemplar" : `None of the ${count} exemplars`;
+  const could = count === 1 ? "could not be read" : "could be read";
+  const place = first.pointer === "" ? "" : `${pointerInWords(first.pointer)}: `;
   return new AppError({
     code: "IMP-11",
-    what: `None of the ${report.counts.error} exemplars in ${file} could be read (${first?.pointer ?? ""}: ${first?.message ?? ""}).`,
+    what: `${none} in ${file} ${could}. ${place}${first.message}`,
     safe: "Nothing was imported; your memory is as it was.",
     next: "Export the bundle again where it was made.",
   });

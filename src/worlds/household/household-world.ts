@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { tellFaults } from "@/base/faults/plain-faults";
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";

@@ -5,7 +5,7 @@
  * altogether, as long as one after the other is replied to.
  */
 import { createDeferred } from "@/base/waiting/deferred";
-import { z } from "zod";
+import type { z } from "zod";
 import { tellFaults } from "@/base/faults/plain-faults";
 import { bounds } from "@/core/bounds";
 import {

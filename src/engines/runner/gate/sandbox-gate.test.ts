@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { SandboxGate, TAKEN } from "@/engines/runner/gate/sandbox-gate";
-import { MAX_MESSAGE_CHARS } from "@/engines/runner/sandbox-protocol";
+import { MAX_MESSAGE_CHARS } from "@/engines/runner/message-budget";
 
 const open: MessagePort[] = [];
 

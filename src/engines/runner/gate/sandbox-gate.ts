@@ -5,7 +5,7 @@
  * messages, or one of a hundred megabytes, would stop the page that listens for a second; here it stops a thread
  * that nobody looks at, and that ends with the sandbox.
  */
-import { MAX_MESSAGE_CHARS } from "@/engines/runner/sandbox-protocol";
+import { MAX_MESSAGE_CHARS } from "@/engines/runner/message-budget";
 
 /** From the page, for each message that it has taken. */
 export const TAKEN = "taken";

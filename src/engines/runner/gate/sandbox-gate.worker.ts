@@ -1,7 +1,9 @@
-/** The thread of a {@link SandboxGate}: its first message brings the two ports. */
-import "@/base/strict-zod";
-import { SandboxGate } from "@/engines/runner/gate/sandbox-gate";
+/**
+ * The thread of a {@link SandboxGate}: its first message brings the two ports. One is started with every sandbox, so
+ * it brings no more than it needs.
+ */
 import { ensureExists } from "@/base/assert";
+import { SandboxGate } from "@/engines/runner/gate/sandbox-gate";
 
 addEventListener(
   "message",
