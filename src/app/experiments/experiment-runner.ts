@@ -19,13 +19,13 @@ import {
 } from "@/app/deploy/sent-writer";
 import { createExperimenter, type Experimenter } from "@/app/experiments/create-experimenter";
 import type { ExperimentModel, Experiments, ExperimentsState } from "@/app/experiments/experiments";
-import { openEpisodes, readGivenRoom } from "@/app/experiments/open-episodes";
+import { openEpisodes, readGivenRoom, readLesson } from "@/app/experiments/open-episodes";
 import { Job } from "@/app/job";
 import { withOneTab } from "@/app/one-tab";
 import type { Exemplar } from "@/core/exemplar";
 import type { OutsideDoor } from "@/app/connect/outside-door";
 import type { StudioSettingsStore } from "@/app/studio-settings";
-import type { Experiment, ExperimentAgent } from "@/core/experiments/experiment";
+import type { EpisodeSource, Experiment, ExperimentAgent } from "@/core/experiments/experiment";
 import type { ExperimentRecord, TrialRecord } from "@/core/experiments/experiment-record";
 import { givenAs, memoryOf } from "@/lesson/experiments/agent-memory";
 import { planTrials, type Trial } from "@/lesson/experiments/plan-trials";
@@ -190,8 +190,12 @@ export class ExperimentRunner implements Experiments {
     const kept = await this.#kept();
     const { items } = await kept.trials(record.id);
     // What could not be acted before gets another try.
+    const lessons = lessonsOf(record.experiment);
+    // What lessons left in their memory is gone with the visit: they are taught again from the first.
     const done = new Set(
-      items.flatMap(({ acted, sequence }) => (acted === undefined ? [] : [sequence])),
+      items.flatMap(({ acted, sequence }) =>
+        acted === undefined || lessons !== undefined ? [] : [sequence],
+      ),
     );
     const all = new Map((await storage.exemplars.list()).items.map((each) => [each.id, each]));
     // Once for all trials: what an index is built of stays the same.
@@ -209,7 +213,10 @@ export class ExperimentRunner implements Experiments {
       signal.throwIfAborted();
       const startedMs = performance.now();
       const memory = ensureExists(memories.get(trial.agent.name), trial.agent.name);
-      const came = await this.#act(trial, { memory, record, signal });
+      const came =
+        lessons === undefined
+          ? await this.#act(trial, { memory, record, signal })
+          : await this.#teach(trial, { lessons, record, signal });
       const { agent, episode, seed } = trial;
       const facts = { agent: agent.name, episodeId: episode.id, seed, at: Date.now() };
       await kept.putTrial(
@@ -224,6 +231,34 @@ export class ExperimentRunner implements Experiments {
       }
     }
     await kept.change(record.id, { state: "finished", note: "" });
+  }
+
+  async #teach(
+    { agent, episode, seed }: Trial,
+    {
+      lessons,
+      record,
+      signal,
+    }: {
+      readonly lessons: Lessons;
+      readonly record: ExperimentRecord;
+      readonly signal: AbortSignal;
+    },
+  ): Promise<TrialCame> {
+    const index = record.episodes.indexOf(episode);
+    return await orError(async () => {
+      const demonstration = await readLesson(episode, this.#services);
+      const job = {
+        demonstration,
+        labels: lessons.labels,
+        seed: lessons.seed + seed + index,
+        task: episode.task,
+        run: `${record.id} ${agent.name} ${seed}`,
+        isFirst: index === 0,
+        isRemembering: agent.memory.of !== "none",
+      };
+      return await this.#experimenter.teach(job, signal);
+    });
   }
 
   /** The way to the model of a trial, with what it is asked counted as it goes: what is given up was asked too. */
@@ -251,9 +286,9 @@ export class ExperimentRunner implements Experiments {
       readonly record: ExperimentRecord;
       readonly signal: AbortSignal;
     },
-  ): Promise<Pick<TrialRecord, "acted" | "error" | "transcript">> {
+  ): Promise<TrialCame> {
     const { world } = record.experiment;
-    try {
+    return await orError(async () => {
       const writer = toSentWriter(writerId(agent, record), this.#services.settings);
       const askModel = await this.#openLine(writer, record.id, signal);
       const routine = routineOf(record.experiment, episode);
@@ -280,13 +315,29 @@ export class ExperimentRunner implements Experiments {
         this.#sentRooms.add(exemplarId);
       }
       return came;
-    } catch (error) {
-      if (isAbort(error) || !(error instanceof AppError)) {
-        throw error;
-      }
-      return { error: `${error.what} ${error.code}`, transcript: [] };
-    }
+    });
   }
+}
+
+type TrialCame = Pick<TrialRecord, "acted" | "error" | "transcript">;
+
+/** What keeps a trial from being run is told in its place; the others are run. */
+async function orError(run: () => Promise<TrialCame>): Promise<TrialCame> {
+  try {
+    return await run();
+  } catch (error) {
+    if (isAbort(error) || !(error instanceof AppError)) {
+      throw error;
+    }
+    return { error: `${error.what} ${error.code}`, transcript: [] };
+  }
+}
+
+type Lessons = Extract<EpisodeSource, { kind: "lessons" }>;
+
+/** Undefined where agents act and nobody is taught. */
+function lessonsOf({ episodes }: Experiment): Lessons | undefined {
+  return episodes.find((source) => source.kind === "lessons");
 }
 
 /** Where it begins at once. */
