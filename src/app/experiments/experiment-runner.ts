@@ -6,7 +6,7 @@
  * a time. Pausing takes effect at once: the trial in progress is given up and done anew later.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { AppError, isAbort, toErrorData } from "@/base/app-error";
+import { toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { createId } from "@/base/id";
 import { whileBusy } from "@/app/busy";
@@ -20,13 +20,15 @@ import {
 import { createExperimenter, type Experimenter } from "@/app/experiments/create-experimenter";
 import type { ExperimentModel, Experiments, ExperimentsState } from "@/app/experiments/experiments";
 import { openEpisodes, readGivenRoom, readLesson } from "@/app/experiments/open-episodes";
+import { isAsking, requireRunnable } from "@/app/experiments/require-runnable";
+import { orError, type TrialCame } from "@/app/experiments/trial-job";
 import { Job } from "@/app/job";
 import { withOneTab } from "@/app/one-tab";
 import type { Exemplar } from "@/core/exemplar";
 import type { OutsideDoor } from "@/app/connect/outside-door";
 import type { StudioSettingsStore } from "@/app/studio-settings";
 import type { EpisodeSource, Experiment, ExperimentAgent } from "@/core/experiments/experiment";
-import type { ExperimentRecord, TrialRecord } from "@/core/experiments/experiment-record";
+import type { ExperimentRecord } from "@/core/experiments/experiment-record";
 import { givenAs, memoryOf } from "@/lesson/experiments/agent-memory";
 import { planTrials, type Trial } from "@/lesson/experiments/plan-trials";
 import { routineOf } from "@/lesson/experiments/routine-episode";
@@ -319,20 +321,6 @@ export class ExperimentRunner implements Experiments {
   }
 }
 
-type TrialCame = Pick<TrialRecord, "acted" | "error" | "transcript">;
-
-/** What keeps a trial from being run is told in its place; the others are run. */
-async function orError(run: () => Promise<TrialCame>): Promise<TrialCame> {
-  try {
-    return await run();
-  } catch (error) {
-    if (isAbort(error) || !(error instanceof AppError)) {
-      throw error;
-    }
-    return { error: `${error.what} ${error.code}`, transcript: [] };
-  }
-}
-
 type Lessons = Extract<EpisodeSource, { kind: "lessons" }>;
 
 /** Undefined where agents act and nobody is taught. */
@@ -343,10 +331,6 @@ function lessonsOf({ episodes }: Experiment): Lessons | undefined {
 /** Where it begins at once. */
 const BEGUN = { state: "running", note: "" } as const;
 const NOTHING_SENT = "Nothing was sent to the model yet: it is asked from when you resume.";
-
-function isAsking({ agents }: Experiment): boolean {
-  return agents.some(({ writer }) => writer === "model");
-}
 
 /** As the settings know it: a connection for a model, which the record names. */
 function writerId({ writer }: ExperimentAgent, { model }: ExperimentRecord): string {
@@ -359,27 +343,4 @@ function present(ids: readonly string[], all: ReadonlyMap<string, Exemplar>): re
     const exemplar = all.get(id);
     return exemplar === undefined ? [] : [exemplar];
   });
-}
-
-/** What only the command line can do is told before anything is drawn. */
-function requireRunnable(experiment: Experiment, model: ExperimentModel | undefined): void {
-  const asked = experiment.agents.filter(
-    ({ feedback, answers }) => feedback > 0 && answers === "people",
-  );
-  if (asked.length > 0) {
-    throw new AppError({
-      code: "EXP-03",
-      what: `Here nobody answers the agent in people's words: ${asked.map(({ name }) => name).join(", ")}.`,
-      safe: "Nothing was run.",
-      next: "Let it be answered in the goal check's form (answers: form), or run it on the command line: npm run -s exemplar -- experiment FILE.",
-    });
-  }
-  if (isAsking(experiment) && model === undefined) {
-    throw new AppError({
-      code: "EXP-08",
-      what: "A language model is to write here, and the settings have no connection to one.",
-      safe: "Nothing was run, and nothing was sent anywhere.",
-      next: "Set a connection up in the settings, and begin the experiment again.",
-    });
-  }
 }

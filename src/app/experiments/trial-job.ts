@@ -1,4 +1,5 @@
 /** What crosses the border to the worker in which experiments are run. */
+import { AppError, isAbort } from "@/base/app-error";
 import type { Json } from "@/base/json";
 import type { AgentHost, RememberedRoom } from "@/app/deploy/agent-job";
 import type { SentWriter } from "@/app/deploy/sent-writer";
@@ -53,3 +54,17 @@ export interface TeachJob {
 export type TrialHost = Pick<AgentHost, "retrieve" | "askModel">;
 
 export type TrialResult = Required<Pick<TrialRecord, "acted" | "transcript">>;
+
+export type TrialCame = Pick<TrialRecord, "acted" | "error" | "transcript">;
+
+/** What keeps a trial from being run is told in its place; the others are run. */
+export async function orError(run: () => Promise<TrialCame>): Promise<TrialCame> {
+  try {
+    return await run();
+  } catch (error) {
+    if (isAbort(error) || !(error instanceof AppError)) {
+      throw error;
+    }
+    return { error: `${error.what} ${error.code}`, transcript: [] };
+  }
+}
