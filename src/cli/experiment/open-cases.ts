@@ -10,7 +10,7 @@ import { findGameFiles } from "@/lab/replay/replay-teach-game";
 import type { EpisodeSource, Experiment } from "@/core/experiments/experiment";
 import type { Episode } from "@/core/experiments/experiment-record";
 import type { WorldKit } from "@/core/world/world-kit";
-import type { OpenedCase } from "@/cli/experiment/run-experiment";
+import type { OpenedCase } from "@/cli/experiment/opened-case";
 import { drawRooms, openRoom } from "@/lesson/experiments/open-episode";
 import { drawRoutines, openRoutine, routineOf } from "@/lesson/experiments/routine-episode";
 import { planReferenceSteps } from "@/lesson/experiments/reference-steps";

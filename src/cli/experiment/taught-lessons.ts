@@ -1,6 +1,6 @@
 /** Lessons of an experiment in this process: one memory for each agent and seed, which begins empty and grows. */
 import { AppError } from "@/base/app-error";
-import type { OpenedCase } from "@/cli/experiment/run-experiment";
+import type { OpenedCase } from "@/cli/experiment/opened-case";
 import type { LessonTools } from "@/cli/teach/open-lesson";
 import { teachOne } from "@/cli/teach/teach-one";
 import type { Critic } from "@/core/critic";
