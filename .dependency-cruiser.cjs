@@ -92,7 +92,9 @@ module.exports = {
       comment: "what a task is for is read from words and deeds; a world's own tasks judge runs",
       severity: "error",
       from: { path: "^src/engines/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^src/core/tasks/task-world\\.ts$|^src/worlds/[^/]+/goals/" },
+      to: {
+        path: "^src/core/tasks/task-world\\.ts$|^src/worlds/[^/]+/goals/|^src/core/experiments/",
+      },
     },
     layer("storage", ["base", "core"]),
     layer("document", ["base", "core"]),

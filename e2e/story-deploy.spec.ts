@@ -108,7 +108,7 @@ test("an instruction is carried out, watched, corrected in words and kept as an 
     await deploy.start("Do the morning coffee. Wash a plate too.");
     await deploy.waitUntilNewest();
     await expect(deploy.said).toContainText(`I know “morning coffee”: ${COFFEE}`);
-    await expect(deploy.program.getByRole("listitem").first()).toBeVisible();
+    await expect(deploy.said).toContainText("I wrote what your answer asks for");
     await expect(deploy.said).toContainText("Did I miss anything?");
   });
 });
@@ -125,7 +125,6 @@ test("without a memory it says that it knows nothing; beside it the same with on
   await deploy.waitUntilNewest();
   await expect(deploy.said).toContainText("I remember nothing that could help");
   await expect(deploy.result).toContainText("Not yet what was asked for");
-  await expect(deploy.doneButton).toBeHidden();
 
   await openStarter(studio);
   await deploy.open(`${KITCHEN}&vs=memory:none`);
@@ -139,6 +138,18 @@ test("without a memory it says that it knows nothing; beside it the same with on
   );
   await page.getByRole("radio", { name: "Show agent B" }).check();
   await expect(deploy.said).toContainText("I remember nothing that could help");
+});
+
+test("who knows nothing to do asks what to do, and nobody can say that it is done", async ({
+  studio,
+}) => {
+  const deploy = new DeployPage(studio.page);
+  await deploy.open(KITCHEN);
+  await deploy.start("Paint the wall blue.");
+  await deploy.waitUntilNewest();
+  await expect(deploy.said).toContainText("What should I do");
+  await expect(deploy.field).toBeEnabled();
+  await expect(deploy.doneButton).toBeHidden();
 });
 
 test("the agent is stopped in the middle, and the run goes to review", async ({ studio }) => {

@@ -44,7 +44,7 @@ test("an experiment is begun from a file, goes on after a reload, and every figu
 
   await test.step("what is offered, from the palette", async () => {
     await palette.run("Go to the experiments");
-    await expect(experiments.offered.getByRole("listitem")).toHaveCount(6);
+    await expect(experiments.offered.getByRole("listitem")).toHaveCount(7);
     await expect(page.getByText("No experiment was begun yet.")).toBeVisible();
     await expectAccessible(page, "the experiments, none begun");
   });

@@ -4,7 +4,7 @@ import { AppError } from "@/base/app-error";
 import type { Experimenter } from "@/app/experiments/create-experimenter";
 import { ExperimentRunner } from "@/app/experiments/experiment-runner";
 import type { TrialJob } from "@/app/experiments/trial-job";
-import { buildServices } from "@/app/testing/studio-services";
+import { buildServices, isAbsent } from "@/app/testing/studio-services";
 import { buildActed, buildEpisode, buildExperiment } from "@/testing/build-experiment";
 import { buildExemplar } from "@/testing/build-exemplar";
 import { eventually } from "@/testing/eventually";
@@ -28,6 +28,7 @@ async function sitDown(act: (job: TrialJob, signal: AbortSignal) => Promise<void
   const jobs: TrialJob[] = [];
   const experimenter: Experimenter = {
     draw: async () => EPISODES,
+    teach: isAbsent,
     act: async (job, _, signal) => {
       jobs.push(job);
       await act(job, signal);

@@ -6,7 +6,7 @@
  * a time. Pausing takes effect at once: the trial in progress is given up and done anew later.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { AppError, isAbort, toErrorData } from "@/base/app-error";
+import { toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { createId } from "@/base/id";
 import { whileBusy } from "@/app/busy";
@@ -19,14 +19,16 @@ import {
 } from "@/app/deploy/sent-writer";
 import { createExperimenter, type Experimenter } from "@/app/experiments/create-experimenter";
 import type { ExperimentModel, Experiments, ExperimentsState } from "@/app/experiments/experiments";
-import { openEpisodes, readGivenRoom } from "@/app/experiments/open-episodes";
+import { openEpisodes, readGivenRoom, readLesson } from "@/app/experiments/open-episodes";
+import { isAsking, requireRunnable } from "@/app/experiments/require-runnable";
+import { orError, type TrialCame } from "@/app/experiments/trial-job";
 import { Job } from "@/app/job";
 import { withOneTab } from "@/app/one-tab";
 import type { Exemplar } from "@/core/exemplar";
 import type { OutsideDoor } from "@/app/connect/outside-door";
 import type { StudioSettingsStore } from "@/app/studio-settings";
-import type { Experiment, ExperimentAgent } from "@/core/experiments/experiment";
-import type { ExperimentRecord, TrialRecord } from "@/core/experiments/experiment-record";
+import type { EpisodeSource, Experiment, ExperimentAgent } from "@/core/experiments/experiment";
+import type { ExperimentRecord } from "@/core/experiments/experiment-record";
 import { givenAs, memoryOf } from "@/lesson/experiments/agent-memory";
 import { planTrials, type Trial } from "@/lesson/experiments/plan-trials";
 import { routineOf } from "@/lesson/experiments/routine-episode";
@@ -190,8 +192,12 @@ export class ExperimentRunner implements Experiments {
     const kept = await this.#kept();
     const { items } = await kept.trials(record.id);
     // What could not be acted before gets another try.
+    const lessons = lessonsOf(record.experiment);
+    // What lessons left in their memory is gone with the visit: they are taught again from the first.
     const done = new Set(
-      items.flatMap(({ acted, sequence }) => (acted === undefined ? [] : [sequence])),
+      items.flatMap(({ acted, sequence }) =>
+        acted === undefined || lessons !== undefined ? [] : [sequence],
+      ),
     );
     const all = new Map((await storage.exemplars.list()).items.map((each) => [each.id, each]));
     // Once for all trials: what an index is built of stays the same.
@@ -209,7 +215,10 @@ export class ExperimentRunner implements Experiments {
       signal.throwIfAborted();
       const startedMs = performance.now();
       const memory = ensureExists(memories.get(trial.agent.name), trial.agent.name);
-      const came = await this.#act(trial, { memory, record, signal });
+      const came =
+        lessons === undefined
+          ? await this.#act(trial, { memory, record, signal })
+          : await this.#teach(trial, { lessons, record, signal });
       const { agent, episode, seed } = trial;
       const facts = { agent: agent.name, episodeId: episode.id, seed, at: Date.now() };
       await kept.putTrial(
@@ -224,6 +233,34 @@ export class ExperimentRunner implements Experiments {
       }
     }
     await kept.change(record.id, { state: "finished", note: "" });
+  }
+
+  async #teach(
+    { agent, episode, seed }: Trial,
+    {
+      lessons,
+      record,
+      signal,
+    }: {
+      readonly lessons: Lessons;
+      readonly record: ExperimentRecord;
+      readonly signal: AbortSignal;
+    },
+  ): Promise<TrialCame> {
+    const index = record.episodes.indexOf(episode);
+    return await orError(async () => {
+      const demonstration = await readLesson(episode, this.#services);
+      const job = {
+        demonstration,
+        labels: lessons.labels,
+        seed: lessons.seed + seed + index,
+        task: episode.task,
+        run: `${record.id} ${agent.name} ${seed}`,
+        isFirst: index === 0,
+        isRemembering: agent.memory.of !== "none",
+      };
+      return await this.#experimenter.teach(job, signal);
+    });
   }
 
   /** The way to the model of a trial, with what it is asked counted as it goes: what is given up was asked too. */
@@ -251,9 +288,9 @@ export class ExperimentRunner implements Experiments {
       readonly record: ExperimentRecord;
       readonly signal: AbortSignal;
     },
-  ): Promise<Pick<TrialRecord, "acted" | "error" | "transcript">> {
+  ): Promise<TrialCame> {
     const { world } = record.experiment;
-    try {
+    return await orError(async () => {
       const writer = toSentWriter(writerId(agent, record), this.#services.settings);
       const askModel = await this.#openLine(writer, record.id, signal);
       const routine = routineOf(record.experiment, episode);
@@ -280,22 +317,20 @@ export class ExperimentRunner implements Experiments {
         this.#sentRooms.add(exemplarId);
       }
       return came;
-    } catch (error) {
-      if (isAbort(error) || !(error instanceof AppError)) {
-        throw error;
-      }
-      return { error: `${error.what} ${error.code}`, transcript: [] };
-    }
+    });
   }
+}
+
+type Lessons = Extract<EpisodeSource, { kind: "lessons" }>;
+
+/** Undefined where agents act and nobody is taught. */
+function lessonsOf({ episodes }: Experiment): Lessons | undefined {
+  return episodes.find((source) => source.kind === "lessons");
 }
 
 /** Where it begins at once. */
 const BEGUN = { state: "running", note: "" } as const;
 const NOTHING_SENT = "Nothing was sent to the model yet: it is asked from when you resume.";
-
-function isAsking({ agents }: Experiment): boolean {
-  return agents.some(({ writer }) => writer === "model");
-}
 
 /** As the settings know it: a connection for a model, which the record names. */
 function writerId({ writer }: ExperimentAgent, { model }: ExperimentRecord): string {
@@ -308,27 +343,4 @@ function present(ids: readonly string[], all: ReadonlyMap<string, Exemplar>): re
     const exemplar = all.get(id);
     return exemplar === undefined ? [] : [exemplar];
   });
-}
-
-/** What only the command line can do is told before anything is drawn. */
-function requireRunnable(experiment: Experiment, model: ExperimentModel | undefined): void {
-  const asked = experiment.agents.filter(
-    ({ feedback, answers }) => feedback > 0 && answers === "people",
-  );
-  if (asked.length > 0) {
-    throw new AppError({
-      code: "EXP-03",
-      what: `Here nobody answers the agent in people's words: ${asked.map(({ name }) => name).join(", ")}.`,
-      safe: "Nothing was run.",
-      next: "Let it be answered in the goal check's form (answers: form), or run it on the command line: npm run -s exemplar -- experiment FILE.",
-    });
-  }
-  if (isAsking(experiment) && model === undefined) {
-    throw new AppError({
-      code: "EXP-08",
-      what: "A language model is to write here, and the settings have no connection to one.",
-      safe: "Nothing was run, and nothing was sent anywhere.",
-      next: "Set a connection up in the settings, and begin the experiment again.",
-    });
-  }
 }

@@ -3,7 +3,14 @@ import "@/base/strict-zod";
 import { withSignal } from "@/base/abort-transfer";
 import { exposeInWorker, releaseCallback, type RemoteCallback } from "@/base/worker-client";
 import { actTrial, roomParts } from "@/app/experiments/act-trial";
-import type { DrawnSource, TrialHost, TrialJob, TrialResult } from "@/app/experiments/trial-job";
+import type {
+  DrawnSource,
+  TeachJob,
+  TrialHost,
+  TrialJob,
+  TrialResult,
+} from "@/app/experiments/trial-job";
+import { TaughtRuns } from "@/app/experiments/taught-runs";
 import { RememberedRooms } from "@/app/deploy/agent-tools";
 import type { Episode } from "@/core/experiments/experiment-record";
 import { drawRooms } from "@/lesson/experiments/open-episode";
@@ -11,6 +18,7 @@ import { drawRoutines } from "@/lesson/experiments/routine-episode";
 import { kitOf } from "@/worlds/worlds";
 
 const rooms = new RememberedRooms();
+const lessons = new TaughtRuns();
 
 const api = {
   /** Rooms for the world's own tasks, or for routines. Throws EXP-02. */
@@ -18,6 +26,9 @@ const api = {
     const parts = await roomParts(await kitOf(worldId));
     return source.kind === "rooms" ? drawRooms(source, parts) : drawRoutines(source, parts);
   },
+
+  teach: async (job: TeachJob, signal: AbortSignal): Promise<TrialResult> =>
+    await withSignal(signal, async () => await lessons.teach(job, signal)),
 
   act: async (
     job: TrialJob,

@@ -36,7 +36,7 @@ export async function openEpisodes(
   const opened: Episode[] = [];
   for (const source of episodes) {
     opened.push(
-      ...(source.kind === "demonstrations"
+      ...(source.kind === "demonstrations" || source.kind === "lessons"
         ? await ownEpisodes(source, world, services)
         : await experimenter.draw(world, source)),
     );
@@ -64,7 +64,7 @@ function notMeasured(title: string): AppError {
 
 /** Demonstrations whose room is known; with a goal, or words that can be checked. */
 async function ownEpisodes(
-  { each = Infinity }: Extract<EpisodeSource, { kind: "demonstrations" }>,
+  { each = Infinity, kind }: Extract<EpisodeSource, { kind: "demonstrations" | "lessons" }>,
   world: string,
   { storage, kit }: EpisodeServices,
 ): Promise<readonly Episode[]> {
@@ -75,7 +75,8 @@ async function ownEpisodes(
     for (const demonstration of (await listPresent(storage, projectId)).items) {
       const { id, instruction, goal } = demonstration;
       const judged = goal ?? model.goalFromInstruction(instruction);
-      if (!isKnown(demonstration, world) || judged === undefined) {
+      const isTaught = kind === "demonstrations" || demonstration.loggedActions.length > 0;
+      if (!isKnown(demonstration, world) || judged === undefined || !isTaught) {
         continue;
       }
       const task = taskOf(judged) ?? instruction;
@@ -100,6 +101,32 @@ function taskOf(goal: unknown): string | undefined {
   return typeof task === "string" ? task : undefined;
 }
 
+/** The demonstration of a lesson, judged by its goal or by what its words ask for. */
+export async function readLesson(
+  { source, id }: Episode,
+  { storage, kit }: Pick<EpisodeServices, "storage" | "kit">,
+): Promise<Demonstration> {
+  const stored =
+    source.kind === "demonstration"
+      ? await storage.demonstrations.get(source.demonstrationId)
+      : undefined;
+  if (stored?.state === undefined) {
+    throw isGone(id);
+  }
+  const { model } = await kit(stored.world);
+  const goal = stored.goal ?? model.goalFromInstruction(stored.instruction);
+  return goal === undefined ? stored : { ...stored, goal };
+}
+
+function isGone(id: string): AppError {
+  return new AppError({
+    code: "EXP-05",
+    what: `The demonstration ${id} is no longer here.`,
+    safe: "The other episodes are run.",
+    next: "Begin the experiment anew.",
+  });
+}
+
 /** The room of an episode that is a demonstration's; undefined where a room is laid out for it. */
 export async function readGivenRoom(
   { source, id }: Episode,
@@ -110,12 +137,7 @@ export async function readGivenRoom(
   }
   const demonstration = await storage.demonstrations.get(source.demonstrationId);
   if (demonstration?.state === undefined) {
-    throw new AppError({
-      code: "EXP-05",
-      what: `The demonstration ${id} is no longer here.`,
-      safe: "The other episodes are run.",
-      next: "Begin the experiment anew.",
-    });
+    throw isGone(id);
   }
   const { state, goal, dialogue, title, loggedActions } = demonstration;
   const { fileHash } = demonstration.source;

@@ -201,7 +201,7 @@ function Results({ runner, record, kept }: ResultsProps) {
           rows={rows}
           done={trials.length}
           total={planTrials(experiment, record.episodes).length}
-          figure={figure}
+          figure={figure ?? (experiment.view === "halves" ? "corrections" : "success")}
           isElsewhere={isElsewhere}
           damagedCount={countDamaged(kept)}
           {...(model === undefined ? {} : { model })}
@@ -235,7 +235,7 @@ function Results({ runner, record, kept }: ResultsProps) {
             <RunTranscript
               run={open}
               onDeploy={
-                open.episode.source.kind === "routine"
+                open.episode.source.kind === "routine" || experiment.view === "halves"
                   ? undefined
                   : () => void navigate({ to: "/deploy", search: toDeploy(open, record) })
               }
@@ -295,7 +295,7 @@ interface LinkWish {
 
 /** What is looked at stands in the link. */
 function useExperimentLink() {
-  const { agent, task, went, fig: figure = "success", run } = useSearch({ from: "/experiments" });
+  const { agent, task, went, fig: figure, run } = useSearch({ from: "/experiments" });
   const navigate = useNavigate({ from: "/experiments" });
   const choice = useMemo((): RunChoice => ({ agent, task, ended: went }), [agent, task, went]);
   const change = useCallback(

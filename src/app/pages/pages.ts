@@ -8,7 +8,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { z } from "zod";
 import { HomePage } from "@/app/pages/home-page";
 import { RUN_ENDS } from "@/features/experiments/run-ends";
-import { AGENT_FIGURES } from "@/core/experiments/figure-names";
+import { EXPERIMENT_FIGURES } from "@/core/experiments/figure-names";
 import { queueViewSchema } from "@/core/line/queue-view";
 import { linkTextSchema, linkWordsSchema } from "@/core/line/link-text";
 import { rootRoute } from "@/app/pages/root-route";
@@ -27,7 +27,7 @@ const reviewSearchSchema = queueViewSchema.extend({
 /** What of an experiment is in the link: which one, which figure, which runs, and the one that is read. */
 const experimentsSearchSchema = z.object({
   x: linkTextSchema,
-  fig: z.enum(AGENT_FIGURES).optional().catch(undefined),
+  fig: z.enum(EXPERIMENT_FIGURES).optional().catch(undefined),
   agent: linkTextSchema,
   task: linkTextSchema,
   went: z.enum(RUN_ENDS).optional().catch(undefined),

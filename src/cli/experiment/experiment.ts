@@ -126,6 +126,50 @@ function report(
 }
 
 function formatRows(rows: readonly ReportRow[]): string {
+  return rows.some(({ measured }) => measured.corrections !== undefined)
+    ? formatLessons(rows)
+    : formatActed(rows);
+}
+
+/** What teaching took, half by half. */
+function formatLessons(rows: readonly ReportRow[]): string {
+  const columns = (["corrections", "environmentSteps", "success"] as const).flatMap((figure) => [
+    {
+      title: figure,
+      cell: ({ measured }: ReportRow) => {
+        const own = measured[figure];
+        return own === undefined ? "" : `${own.value.toFixed(2)} (${formatInterval(own.interval)})`;
+      },
+    },
+    {
+      title: "published",
+      cell: ({ published }: ReportRow) =>
+        published
+          .filter((each) => each.figure === figure)
+          .map(({ value }) => value.toFixed(2))
+          .join(" "),
+    },
+    {
+      title: "change",
+      cell: ({ difference }: ReportRow) => {
+        const change = difference?.[figure];
+        return change === undefined
+          ? ""
+          : `${change.value.toFixed(2)} (${formatInterval(change.interval)})`;
+      },
+    },
+  ]);
+  return formatTable(
+    [
+      { title: "lessons", cell: ({ name }) => name },
+      { title: "n", cell: ({ episodes }) => episodes },
+      ...columns,
+    ],
+    rows,
+  );
+}
+
+function formatActed(rows: readonly ReportRow[]): string {
   const figure = (row: ReportRow, name: AgentFigure) => {
     const measured = row.measured[name];
     return measured === undefined

@@ -2,11 +2,15 @@
 import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { readGames } from "@/cli/act/read-games";
-import { describedCase, type TeachCase } from "@/cli/teach/teach-case";
-import type { Experiment } from "@/core/experiments/experiment";
+import { describedCase, readCase, type TeachCase } from "@/cli/teach/teach-case";
+import { corruptLabels } from "@/cli/teach/teach-noise";
+import { createSeededRandom } from "@/base/seeded-random";
+import { Tally } from "@/base/tally";
+import { findGameFiles } from "@/lab/replay/replay-teach-game";
+import type { EpisodeSource, Experiment } from "@/core/experiments/experiment";
 import type { Episode } from "@/core/experiments/experiment-record";
 import type { WorldKit } from "@/core/world/world-kit";
-import type { OpenedCase } from "@/cli/experiment/run-experiment";
+import type { OpenedCase } from "@/cli/experiment/opened-case";
 import { drawRooms, openRoom } from "@/lesson/experiments/open-episode";
 import { drawRoutines, openRoutine, routineOf } from "@/lesson/experiments/routine-episode";
 import { planReferenceSteps } from "@/lesson/experiments/reference-steps";
@@ -29,6 +33,8 @@ export async function openCases(
           openRoutineCase(episode, experiment, parts),
         ),
       );
+    } else if (source.kind === "lessons") {
+      cases.push(...(await openLessons(games, source)));
     } else {
       cases.push(...(await openGames(games, source.each)));
     }
@@ -59,10 +65,30 @@ function openRoutineCase(
   return { episode, one, referenceSteps: 0, routine };
 }
 
-async function openGames(
+/** Games with the labels that they are taught from, in the order of the files. */
+async function openLessons(
   games: readonly string[],
-  each: number | undefined,
+  { each = Infinity, labels, seed }: Extract<EpisodeSource, { kind: "lessons" }>,
 ): Promise<readonly OpenedCase[]> {
+  requireGames(games);
+  const counts = new Tally<string>();
+  const opened: OpenedCase[] = [];
+  for (const file of await findGameFiles(games)) {
+    const read = await readCase(file);
+    if (read.ok && counts.of(read.value.task) < each) {
+      counts.add(read.value.task);
+      const { labels: logged } = read.value;
+      const random = createSeededRandom(seed + opened.length);
+      const own = labels === "log" ? logged : corruptLabels(logged, random);
+      const one = { ...read.value, labels: own };
+      const referenceSteps = logged.length;
+      opened.push({ episode: toEpisode(one), one, referenceSteps, isLesson: true });
+    }
+  }
+  return opened;
+}
+
+function requireGames(games: readonly string[]): void {
   if (games.length === 0) {
     throw new AppError({
       code: "CLI-01",
@@ -71,6 +97,13 @@ async function openGames(
       next: "Give games with --games GAMES.",
     });
   }
+}
+
+async function openGames(
+  games: readonly string[],
+  each: number | undefined,
+): Promise<readonly OpenedCase[]> {
+  requireGames(games);
   const { cases, refused } = await readGames(games, each ?? Infinity);
   for (const { id, why } of refused) {
     console.error(`${id} | left out | ${why}`);

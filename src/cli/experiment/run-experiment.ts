@@ -7,25 +7,15 @@ import { agentFor } from "@/cli/act/open-agent";
 import { answererOf } from "@/cli/act/people-answers";
 import type { OpenedWriter } from "@/cli/act/writers";
 import type { LessonTools } from "@/cli/teach/open-lesson";
-import type { TeachCase } from "@/cli/teach/teach-case";
 import type { Critic } from "@/core/critic";
+import type { OpenedCase } from "@/cli/experiment/opened-case";
+import { TaughtLessons } from "@/cli/experiment/taught-lessons";
 import type { Exemplar } from "@/core/exemplar";
 import type { Experiment, ExperimentAgent } from "@/core/experiments/experiment";
-import type { Episode, TrialRecord } from "@/core/experiments/experiment-record";
+import type { TrialRecord } from "@/core/experiments/experiment-record";
 import { givenAs, memoryOf, partsOf } from "@/lesson/experiments/agent-memory";
 import { judgeRoutine } from "@/lesson/experiments/judge-run";
 import { planTrials, type Trial } from "@/lesson/experiments/plan-trials";
-import type { OpenedRoutine } from "@/lesson/experiments/routine-episode";
-
-/** An episode of the command line: a game, or a room that was laid out. */
-export interface OpenedCase {
-  readonly episode: Episode;
-  readonly one: TeachCase;
-  /** What a run is weighed by: the person's steps, or the planner's; 0 where nobody has done it. */
-  readonly referenceSteps: number;
-  /** Of an episode that is a routine. */
-  readonly routine?: OpenedRoutine;
-}
 
 export interface ExperimentTools {
   readonly tools: LessonTools;
@@ -50,6 +40,7 @@ export async function runExperiment(
 ): Promise<ExperimentOutcome> {
   const { agents, world } = experiment;
   const memories = new GivenMemories(world);
+  const lessons = new TaughtLessons(tools, critic);
   const writers = new Map<string, OpenedWriter>();
   for (const { writer } of agents) {
     writers.set(writer, writers.get(writer) ?? (await openWriter(writer)));
@@ -65,8 +56,11 @@ export async function runExperiment(
     const writer = ensureExists(writers.get(agent.writer));
     const opened = ensureExists(caseOf.get(episode.id));
     const exemplars = memories.of(agent, exemplarsFor(episode.id));
-    const parts = { tools, exemplars, writer };
-    const came = await actTrial(trial, opened, { ...parts, critic });
+    const parts = { tools, exemplars, writer, critic };
+    const came =
+      opened.isLesson === true
+        ? await lessons.teach(trial, opened)
+        : await actTrial(trial, opened, parts);
     const record = { ...toRecord(trial, sequence), ...came };
     trials.push(record);
     onTrial(record);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createSeededRandom } from "@/base/seeded-random";
 import type { ActionLabel } from "@/core/action-label";
-import { corruptLabels, INVENTED, MISSED, MISTAKEN } from "@/cli/teach/teach-noise";
+import { corruptLabels } from "@/cli/teach/teach-noise";
+import { INVENTED, MISSED, MISTAKEN } from "@/lesson/experiments/label-mistakes";
 
 const CLASSES = ["Mug", "Knife", "ButterKnife", "Plate", "CounterTop"];
 const labels = Array.from({ length: 6000 }, (_, index): ActionLabel => ({

@@ -1,23 +1,10 @@
-/**
- * Labels as an inverse dynamics model would give them, made from a log with a seeded model of its
- * mistakes.
- *
- * Why it exists: the teacher is meant for labels of videos, whose mistakes a log does not have. The
- * rates follow from the published figures of ICAL's model (verb and object: precision .765, recall
- * .648; verb alone: F1 .894; missed steps six times as common as invented ones). With M missed, I =
- * M / 6 invented and S mistaken of one true step: 1 - M - S = .648 and .648 / (1 - M + I) = .765
- * give the constants below. With them the verb alone has an F1 of about .88, so what is mistaken is
- * the object.
- */
+/** Labels with the mistakes of ICAL's labelling model, its most frequent confusions among them. */
 import type { SeededRandom } from "@/base/seeded-random";
 import type { ActionLabel } from "@/core/action-label";
-
-export const MISSED = 0.184;
-export const INVENTED = MISSED / 6;
-export const MISTAKEN = 0.168;
+import { withMistakes, type Confusions } from "@/lesson/experiments/label-mistakes";
 
 /** The most frequent confusions of the published model. */
-const CONFUSIONS: Readonly<Record<string, readonly string[]>> = {
+const CONFUSIONS: Confusions = {
   ButterKnife: ["Knife"],
   CounterTop: ["SinkBasin", "Plate"],
   Knife: ["ButterKnife"],
@@ -25,53 +12,9 @@ const CONFUSIONS: Readonly<Record<string, readonly string[]>> = {
   SinkBasin: ["CounterTop"],
 };
 
-/**
- * Corrupts the interactions of a log; motions stay. Instances go, since a model names classes, and
- * refused steps go too, since they change nothing that could be seen.
- */
 export function corruptLabels(
   labels: readonly ActionLabel[],
   random: SeededRandom,
 ): readonly ActionLabel[] {
-  const seen = [...new Set(labels.flatMap(({ object }) => (object === undefined ? [] : [object])))];
-  const verbs = [...new Set(labels.filter((each) => each.object !== undefined).map((l) => l.verb))];
-  return labels
-    .filter((label) => label.success !== false)
-    .flatMap((label): readonly ActionLabel[] => {
-      const { instance: _, ...plain } = label;
-      if (label.object === undefined) {
-        return [plain];
-      }
-      const chance = random.next();
-      const own =
-        chance < MISSED
-          ? []
-          : [
-              {
-                ...plain,
-                by: "model" as const,
-                object:
-                  chance < MISSED + MISTAKEN ? confuse(label.object, seen, random) : label.object,
-              },
-            ];
-      return random.next() < INVENTED
-        ? [
-            ...own,
-            {
-              ...plain,
-              by: "model" as const,
-              id: `${label.id}-invented`,
-              verb: random.pick(verbs),
-              object: random.pick(seen),
-            },
-          ]
-        : own;
-    });
-}
-
-/** A published confusion where the game has the other class, else another class of this game. */
-function confuse(object: string, seen: readonly string[], random: SeededRandom): string {
-  const published = (CONFUSIONS[object] ?? []).filter((other) => seen.includes(other));
-  const others = published.length > 0 ? published : seen.filter((other) => other !== object);
-  return others.length === 0 ? object : random.pick(others);
+  return withMistakes(labels, random, CONFUSIONS);
 }

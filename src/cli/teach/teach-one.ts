@@ -13,7 +13,7 @@ import { findVersion } from "@/document/program-versions";
 import { reduceSession } from "@/document/reduce-session";
 import type { LessonParts } from "@/lesson/lesson-parts";
 import { ensureState } from "@/lesson/lesson-request";
-import { takeTeachingStep, type UnattendedOptions } from "@/lesson/take-teaching-step";
+import { teachToEnd } from "@/lesson/experiments/teach-episode";
 
 export interface TeachTools extends LessonTools {
   /** Who speaks after a failed run: the critic, or only the world about what it refused. */
@@ -63,14 +63,18 @@ export async function teachOne(
 ): Promise<TaughtCase> {
   const startedMs = performance.now();
   const parts = openLesson(one.demonstration, labels, tools);
-  const { outcome, text: reason } = await teachToEnd(parts, {
-    teacherName: tools.teacher.name,
-    feedback: tools.feedback,
-    ...(tools.critic === undefined ? {} : { critic: tools.critic }),
-    labels: "given",
-    isRelabelling: tools.isRelabelling,
-    maxCorrections: MAX_CORRECTIONS,
-  });
+  const { outcome, text: reason } = await teachToEnd(
+    parts,
+    {
+      teacherName: tools.teacher.name,
+      feedback: tools.feedback,
+      ...(tools.critic === undefined ? {} : { critic: tools.critic }),
+      labels: "given",
+      isRelabelling: tools.isRelabelling,
+      maxCorrections: MAX_CORRECTIONS,
+    },
+    { signal: new AbortController().signal },
+  );
   const { session } = parts.log.getState();
   const own = ownTask(one.id, parts.log.operations());
   const isRelabelled = session.goal !== undefined;
@@ -90,17 +94,6 @@ export async function teachOne(
     durationMs: performance.now() - startedMs,
     relabelled: isKept && isRelabelled ? toRelabelled(session) : undefined,
   };
-}
-
-/** Takes step after step until there is nothing more to do. */
-async function teachToEnd(parts: LessonParts, options: UnattendedOptions) {
-  const listener = { signal: new AbortController().signal };
-  for (;;) {
-    const result = await takeTeachingStep(parts, options, listener);
-    if (result.outcome !== undefined) {
-      return result;
-    }
-  }
 }
 
 /** What was done before the task became another one. */

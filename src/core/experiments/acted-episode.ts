@@ -47,6 +47,8 @@ export const actedEpisodeSchema = z.object({
   /** The actions of the person who drove the episode, or of whoever stands in for them. */
   referenceSteps: countSchema,
   programs: countSchema,
+  /** What was said until it was taught; absent where nobody taught anything. */
+  corrections: countSchema.exactOptional(),
   /** How many exemplars were retrieved at first. */
   exemplars: countSchema,
   /** Why it stopped. */

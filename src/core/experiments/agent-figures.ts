@@ -4,10 +4,14 @@
  * Runs of one episode with several seeds are one unit: what is drawn again is the episode with all its
  * runs. Two agents are compared on the episodes that both acted in, pair by pair.
  */
-import { bootstrapInterval, type Interval } from "@/core/experiments/bootstrap-interval";
+import {
+  bootstrapChange,
+  bootstrapInterval,
+  type Interval,
+} from "@/core/experiments/bootstrap-interval";
 import { groupBy } from "@/base/groups";
 import type { ActedEpisode } from "@/core/experiments/acted-episode";
-import type { AgentFigure } from "@/core/experiments/figure-names";
+import { AGENT_FIGURES, type AgentFigure } from "@/core/experiments/figure-names";
 
 type FigureOf = (episodes: readonly ActedEpisode[]) => number;
 
@@ -36,6 +40,8 @@ const FIGURES: Readonly<Record<AgentFigure, FigureOf>> = {
   goalConditions: (episodes) => meanOf(episodes, conditions),
   successPlw: weighted(success),
   goalConditionsPlw: weighted(conditions),
+  corrections: (episodes) => meanOf(episodes, (one) => one.corrections ?? 0),
+  environmentSteps: (episodes) => meanOf(episodes, (one) => one.environmentSteps),
 };
 
 export interface AgentFigures {
@@ -92,8 +98,29 @@ export function measureDifference(
   };
 }
 
-/** Where nobody is known to have done any of it, no length of path is a measure. */
+/** The figure of some runs minus that of others, of other episodes: each side is drawn anew by itself. */
+export function measureChange(
+  after: Runs,
+  before: Runs,
+  figure: AgentFigure,
+): MeasuredFigure | undefined {
+  const [own, other] = [unitsOf(after), unitsOf(before)];
+  if (own.length === 0 || other.length === 0 || !canBeWeighed(after, figure)) {
+    return undefined;
+  }
+  const of = FIGURES[figure];
+  return {
+    value: round(of(after) - of(before)),
+    interval: bootstrapChange(own, other, (drawn) => of(drawn.flat())),
+    n: own.length + other.length,
+  };
+}
+
+/** Where nobody is known to have done any of it no length of path is a measure, nor what nobody counted. */
 function canBeWeighed(episodes: Runs, figure: AgentFigure): boolean {
+  if (figure === "corrections") {
+    return episodes.some(({ corrections }) => corrections !== undefined);
+  }
   const isWeighted = figure === "successPlw" || figure === "goalConditionsPlw";
   return !isWeighted || episodes.some(({ referenceSteps }) => referenceSteps > 0);
 }
@@ -105,7 +132,7 @@ function unitsOf(episodes: Runs): readonly Runs[] {
 
 /** Everything that a command prints of its episodes. */
 export function agentFigures(episodes: Runs): AgentFigures {
-  const entries = Object.entries(FIGURES);
+  const entries = AGENT_FIGURES.map((name) => [name, FIGURES[name]] as const);
   const units = unitsOf(episodes);
   return {
     figures: {

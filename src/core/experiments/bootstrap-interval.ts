@@ -24,10 +24,29 @@ export function bootstrapInterval<Unit>(
 ): Interval {
   assert(units.length > 0, "an interval needs something to draw from");
   const random = createSeededRandom(seed);
-  const figures = Array.from({ length: DRAWS }, () =>
-    figureOf(units.map(() => random.pick(units))),
-  ).sort((a, b) => a - b);
-  const at = (part: number) => round(numberAt(figures, Math.round(part * (DRAWS - 1))));
+  return middleOf(
+    Array.from({ length: DRAWS }, () => figureOf(units.map(() => random.pick(units)))),
+  );
+}
+
+/** The interval of a figure of some units minus that of others, each drawn by itself: they are not pairs. */
+export function bootstrapChange<Unit>(
+  after: readonly Unit[],
+  before: readonly Unit[],
+  figureOf: (drawn: readonly Unit[]) => number,
+  seed = 1,
+): Interval {
+  assert(after.length > 0 && before.length > 0, "an interval needs something to draw from");
+  const random = createSeededRandom(seed);
+  const drawFrom = (units: readonly Unit[]) => units.map(() => random.pick(units));
+  return middleOf(
+    Array.from({ length: DRAWS }, () => figureOf(drawFrom(after)) - figureOf(drawFrom(before))),
+  );
+}
+
+function middleOf(figures: readonly number[]): Interval {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const at = (part: number) => round(numberAt(sorted, Math.round(part * (DRAWS - 1))));
   return [at(TAIL), at(1 - TAIL)];
 }
 

@@ -3,11 +3,12 @@ import { groupBy } from "@/base/groups";
 import { ensureExists } from "@/base/assert";
 import type { ActedEpisode, TroubleKind } from "@/core/experiments/acted-episode";
 import {
+  measureChange,
   measureDifference,
   measureFigure,
   type MeasuredFigure,
 } from "@/core/experiments/agent-figures";
-import { AGENT_FIGURES, type AgentFigure } from "@/core/experiments/figure-names";
+import { EXPERIMENT_FIGURES, type AgentFigure } from "@/core/experiments/figure-names";
 import type { Experiment, PublishedFigure } from "@/core/experiments/experiment";
 import {
   actedBy,
@@ -56,11 +57,45 @@ export function reportExperiment(
       published: publishedFor(experiment, agent),
     };
   };
+  if (experiment.view === "halves") {
+    return experiment.agents.flatMap(({ name }) =>
+      halfRows({ experiment, memories }, trials, name),
+    );
+  }
   const rows = experiment.agents.map(({ name }) => rowOf(name));
   return experiment.view === "tasks"
     ? rows.flatMap((row) => [...taskRows(experiment, row, actedBy(trials, row.agent)), row])
     : rows;
 }
+
+/** The middle one of an odd number counts to the second half, as in the statistics of what was taught. */
+function halfRows(
+  { experiment, memories }: Begun,
+  trials: readonly TrialRecord[],
+  agent: string,
+): readonly ReportRow[] {
+  const runs = actedBy(
+    trials.toSorted((a, b) => a.sequence - b.sequence),
+    agent,
+  );
+  const middle = Math.floor(runs.length / 2);
+  const [first, second] = [runs.slice(0, middle), runs.slice(middle)];
+  const size = ensureExists(memories[agent], agent).length;
+  const row = (half: string, of: readonly ActedEpisode[]): Omit<ReportRow, "difference"> => {
+    const name = `${agent}: ${half}`;
+    return { ...toRow(agent, of, size), name, published: publishedFor(experiment, name) };
+  };
+  return [
+    row(FIRST_HALF, first),
+    {
+      ...row(SECOND_HALF, second),
+      difference: measure((figure) => measureChange(second, first, figure)),
+    },
+  ];
+}
+
+const FIRST_HALF = "first half";
+const SECOND_HALF = "second half";
 
 /** The agent that the others are compared with. */
 export function baselineOf({ baseline, agents }: Experiment): string {
@@ -111,7 +146,7 @@ function compare(runs: readonly ActedEpisode[], baseline: readonly ActedEpisode[
 
 function measure(of: (figure: AgentFigure) => MeasuredFigure | undefined): Measured {
   return Object.fromEntries(
-    AGENT_FIGURES.flatMap((figure) => {
+    EXPERIMENT_FIGURES.flatMap((figure) => {
       const measured = of(figure);
       return measured === undefined ? [] : [[figure, measured]];
     }),

@@ -6,7 +6,7 @@
  */
 import { z } from "zod";
 import { askedRoutineSchema, MOST_CHANGES } from "@/core/experiments/asked-routine";
-import { AGENT_FIGURES } from "@/core/experiments/figure-names";
+import { EXPERIMENT_FIGURES } from "@/core/experiments/figure-names";
 
 const MOST_ROOMS_EACH = 200;
 const MOST_AGENTS = 24;
@@ -39,6 +39,14 @@ const episodeSourceSchema = z.discriminatedUnion("kind", [
      * that name in another room.
      */
     routines: z.array(askedRoutineSchema).min(1).max(MOST_ROUTINES),
+    seed: seedSchema.default(1),
+  }),
+  z.strictObject({
+    kind: z.literal("lessons"),
+    /** Demonstrations (or games) that are taught one after the other, at most so many of each task. */
+    each: z.number().int().min(1).max(MOST_ROOMS_EACH).exactOptional(),
+    /** As they were logged, or with mistakes as often as published for a labelling model. */
+    labels: z.enum(["log", "noise"]).default("noise"),
     seed: seedSchema.default(1),
   }),
 ]);
@@ -99,15 +107,18 @@ export type ExperimentAgent = Readonly<z.infer<typeof experimentAgentSchema>>;
 const publishedSchema = z.strictObject({
   /** The agent, or in a table by task the task, that it is shown beside. */
   of: nameSchema,
-  figure: z.enum(AGENT_FIGURES),
-  value: z.number().min(-1).max(1),
+  figure: z.enum(EXPERIMENT_FIGURES),
+  value: z.number().min(-1_000_000).max(1_000_000),
   /** Where it stands: "ICAL, Table 1". */
   source: nameSchema,
 });
 export type PublishedFigure = Readonly<z.infer<typeof publishedSchema>>;
 
-/** A table of the agents; their curve over the size of the memory; a table by task. */
-export const EXPERIMENT_VIEWS = ["agents", "sizes", "tasks"] as const;
+/**
+ * A table of the agents; their curve over the size of the memory; a table by task; of lessons, the first half
+ * against the second.
+ */
+export const EXPERIMENT_VIEWS = ["agents", "sizes", "tasks", "halves"] as const;
 export type ExperimentView = (typeof EXPERIMENT_VIEWS)[number];
 
 export const EXPERIMENT_FORMAT = "exemplar-experiment";
@@ -130,10 +141,25 @@ export const experimentSchema = z
     /** In one line, what keeps the published figures from being the same thing. */
     differs: z.string().max(1000).default(""),
   })
-  .superRefine(({ agents, baseline, seeds, episodes }, context) => {
+  .superRefine(({ agents, baseline, seeds, episodes, view }, context) => {
     const names = agents.map(({ name }) => name);
     if (new Set(names).size < names.length) {
       context.addIssue({ code: "custom", path: ["agents"], message: "two agents share a name" });
+    }
+    const lessons = episodes.filter(({ kind }) => kind === "lessons").length;
+    if (lessons > 0 && lessons < episodes.length) {
+      context.addIssue({
+        code: "custom",
+        path: ["episodes"],
+        message: "lessons are taught and other episodes are acted in: not both in one experiment",
+      });
+    }
+    if (lessons > 0 !== (view === "halves")) {
+      context.addIssue({
+        code: "custom",
+        path: ["view"],
+        message: "halves are shown of lessons, and of nothing else",
+      });
     }
     const routines = episodes.flatMap((each) => (each.kind === "routines" ? each.routines : []));
     if (new Set(routines.map(({ name }) => name)).size < routines.length) {

@@ -7,4 +7,9 @@ export const AGENT_FIGURES = [
   "successPlw",
   "goalConditionsPlw",
 ] as const;
-export type AgentFigure = (typeof AGENT_FIGURES)[number];
+
+/** What teaching takes: corrections that are said, and steps of all runs until it is taught. */
+export const LESSON_FIGURES = ["corrections", "environmentSteps"] as const;
+
+export const EXPERIMENT_FIGURES = [...AGENT_FIGURES, ...LESSON_FIGURES] as const;
+export type AgentFigure = (typeof EXPERIMENT_FIGURES)[number];

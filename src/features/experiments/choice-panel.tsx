@@ -228,9 +228,11 @@ function describe({ agents, episodes, seeds }: Experiment): string {
   const where = episodes.map((source) =>
     source.kind === "routines"
       ? countOf(source.routines.length, "routine")
-      : source.kind === "rooms"
-        ? `${countOf(source.each, "room")} for each of ${source.tasks === undefined ? "the world’s tasks" : countOf(source.tasks.length, "task")}`
-        : "your demonstrations",
+      : source.kind === "lessons"
+        ? "your demonstrations, taught one after the other"
+        : source.kind === "rooms"
+          ? `${countOf(source.each, "room")} for each of ${source.tasks === undefined ? "the world’s tasks" : countOf(source.tasks.length, "task")}`
+          : "your demonstrations",
   );
   const many = seeds.length === 1 ? [] : [countOf(seeds.length, "seed")];
   return [countOf(agents.length, "agent"), ...where, ...many].join(" · ");

@@ -7,6 +7,8 @@ export const FIGURE_WORDS: Readonly<Record<AgentFigure, string>> = {
   goalConditions: "Goal conditions",
   successPlw: "Success, by length of path",
   goalConditionsPlw: "Conditions, by length of path",
+  corrections: "Corrections",
+  environmentSteps: "Steps of all runs",
 };
 
 /** "0.58": two digits, as the papers print them. */

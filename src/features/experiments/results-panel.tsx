@@ -1,6 +1,7 @@
 import { Download, Pause, Play, Trash2, X } from "lucide-react";
 import { assertNever } from "@/base/assert";
-import { AGENT_FIGURES, type AgentFigure } from "@/core/experiments/figure-names";
+import { AGENT_FIGURES, LESSON_FIGURES, type AgentFigure } from "@/core/experiments/figure-names";
+import type { ExperimentView } from "@/core/experiments/experiment";
 import { baselineOf, type ReportRow } from "@/core/experiments/experiment-report";
 import type { ExperimentRecord } from "@/core/experiments/experiment-record";
 import { countOf, FIGURE_WORDS } from "@/features/experiments/figure-words";
@@ -60,22 +61,30 @@ export function ResultsPanel(props: ResultsPanelProps) {
       <EmptyMemories record={record} rows={rows} />
       {props.model === undefined ? undefined : <ModelNotice {...props.model} />}
       <div className="space-y-3 rounded-lg border border-line bg-raised p-4">
-        <FigureChoice figure={figure} onFigure={props.onFigure} />
-        {experiment.view === "sizes" ? (
+        <FigureChoice view={experiment.view} figure={figure} onFigure={props.onFigure} />
+        {experiment.view === "halves" ? undefined : experiment.view === "sizes" ? (
           <SizeCurve rows={rows} figure={figure} />
         ) : (
           <IntervalPlot rows={rows} figure={figure} />
         )}
         <p className="text-xs text-muted">
-          {`The dot is what was measured, the band its 95 % interval (paired bootstrap over ${countOf(record.episodes.length, "episode")})`}
-          {experiment.published.length === 0 ? ". " : ", the diamond what was published. "}
-          No band means that all runs ended alike, which in a few episodes says little.
+          {experiment.view === "halves"
+            ? "In the order in which they were taught, with a memory that begins empty; differences are of other demonstrations, each half drawn by itself. "
+            : `The dot is what was measured, the band its 95 % interval (paired bootstrap over ${countOf(record.episodes.length, "episode")})`}
+          {experiment.view === "halves"
+            ? ""
+            : experiment.published.length === 0
+              ? ". "
+              : ", the diamond what was published. "}
+          {experiment.view === "halves"
+            ? ""
+            : "No band means that all runs ended alike, which in a few episodes says little."}
         </p>
       </div>
       <ResultTable
         rows={rows}
         figure={figure}
-        baseline={baselineOf(experiment)}
+        baseline={experiment.view === "halves" ? "the first half" : baselineOf(experiment)}
         onRuns={props.onRuns}
       />
       {experiment.differs === "" ? undefined : (
@@ -88,11 +97,15 @@ export function ResultsPanel(props: ResultsPanelProps) {
   );
 }
 
-function FigureChoice({ figure, onFigure }: Pick<ResultsPanelProps, "figure" | "onFigure">) {
+interface FigureChoiceProps extends Pick<ResultsPanelProps, "figure" | "onFigure"> {
+  readonly view: ExperimentView;
+}
+
+function FigureChoice({ view, figure, onFigure }: FigureChoiceProps) {
   return (
     <fieldset className="flex flex-wrap gap-1">
       <legend className="sr-only">Figure</legend>
-      {AGENT_FIGURES.map((each) => (
+      {(view === "halves" ? TAUGHT_FIGURES : AGENT_FIGURES).map((each) => (
         <label
           key={each}
           className="inline-flex h-7 cursor-pointer items-center rounded-md px-2.5 text-sm text-muted hover:text-ink has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
@@ -111,9 +124,13 @@ function FigureChoice({ figure, onFigure }: Pick<ResultsPanelProps, "figure" | "
   );
 }
 
+const TAUGHT_FIGURES: readonly AgentFigure[] = [...LESSON_FIGURES, "success"];
+
 /** An agent with an empty memory is no other than one without: better said than wondered at. */
 function EmptyMemories({ record, rows }: Pick<ResultsPanelProps, "record" | "rows">) {
-  const empty = record.experiment.agents.filter(
+  // Lessons begin with an empty memory.
+  const isTaught = record.experiment.view === "halves";
+  const empty = (isTaught ? [] : record.experiment.agents).filter(
     ({ name, memory: { of, size } }) =>
       of !== "none" &&
       size !== 0 &&

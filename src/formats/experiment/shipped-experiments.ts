@@ -5,6 +5,7 @@ import memoryPays from "@/formats/experiment/shipped/memory-pays.json";
 import memorySizes from "@/formats/experiment/shipped/memory-sizes.json";
 import personalRoutines from "@/formats/experiment/shipped/personal-routines.json";
 import rawOrTaught from "@/formats/experiment/shipped/raw-or-taught.json";
+import teachingCheaper from "@/formats/experiment/shipped/teaching-cheaper.json";
 import taskByTask from "@/formats/experiment/shipped/task-by-task.json";
 
 export interface ShippedExperiment {
@@ -19,6 +20,7 @@ const FILES: Readonly<Record<string, unknown>> = {
   "helper-parts": helperParts,
   "raw-or-taught": rawOrTaught,
   "task-by-task": taskByTask,
+  "teaching-cheaper": teachingCheaper,
   "personal-routines": personalRoutines,
 };
 
