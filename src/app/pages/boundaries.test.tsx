@@ -234,6 +234,10 @@ function openHome(which: "projects" | "recordings") {
       onContinueRecording={never}
       onDiscardRecording={never}
       onOpenMemory={never}
+      deleted={[]}
+      onDeleteProject={never}
+      onPutBackProject={never}
+      onDeleteForGood={never}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Hash, Map as MapIcon, ScanSearch } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Group, Panel, Separator, useGroupRef } from "react-resizable-panels";
 import { useStore } from "zustand";
-import type { StageFirst } from "@/app/review/arrange/workspace-panels";
+import type { StageFirst } from "@/app/review/arrange/use-shown-column";
 import { CloseLookStage, useCloseLook } from "@/app/review/pictures/close-look-stage";
 import type { StageAreaProps } from "@/app/review/lanes/stage-area-props";
 import { TimelineArea } from "@/app/review/lanes/timeline-area";
