@@ -82,10 +82,10 @@ function OneColumn({ stage, tabs, column, decision }: WorkspacePanelsProps) {
   );
 }
 
-/** A film wants its picture large, and the page scrolls for it; a timeline is worked with, and is all in sight. */
+/** A film wants its picture large, and the page scrolls for it; a timeline is worked with, and mostly in sight. */
 const STAGE_HEIGHT: Readonly<Record<StageFirst, string>> = {
   film: "min-h-[45rem]",
-  timeline: "min-h-[28rem]",
+  timeline: "min-h-[34rem]",
 };
 
 interface DecisionPlaceProps {
