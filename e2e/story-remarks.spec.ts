@@ -1,4 +1,5 @@
 /** Remarks of a person, pinned to frames and lines, by keyboard: nobody but a check or the person ticks them. */
+import { expectAccessible } from "./support/accessibility";
 import { LONG_MS } from "./support/idle";
 import { expect, test } from "./support/studio-test";
 
@@ -59,5 +60,24 @@ test("a person remarks on a frame, a range and a line, ticks one, takes that bac
       .getByRole("button", { name: /^Remark on frame/u })
       .press("Enter");
     await review.expectFrame(0);
+  });
+
+  await test.step("the statistics count the verdict, and a number leads back to it", async () => {
+    await keyboard.press("x");
+    const asked = page.getByRole("dialog");
+    await asked.getByRole("textbox").fill("It waters nothing.");
+    await asked.getByRole("button", { name: "Reject demonstration" }).press("Enter");
+    await expect(review.decision).toContainText("Marked rejected.");
+    await page.getByRole("link", { name: "Queue", exact: true }).click();
+    await page.getByRole("link", { name: "Learning curves" }).click();
+    await expect(page.getByRole("img", { name: "Decided and accepted a day" })).toBeVisible();
+    const day = page.getByRole("region", { name: "By day", exact: true }).getByRole("row").last();
+    await day.getByRole("button", { name: "1", exact: true }).first().press("Enter");
+    const behind = page.getByRole("list", { name: "Demonstrations behind it" });
+    await expect(behind.getByRole("button")).toHaveCount(1);
+    await expectAccessible(page, "statistics");
+    await behind.getByRole("button").press("Enter");
+    await review.waitUntilOpen();
+    await expect(remarks).toHaveCount(3);
   });
 });

@@ -99,8 +99,7 @@ function createExperimentQueries(storage: Storage) {
   };
 }
 
-/** The query options over one storage. */
-export function createQueries(storage: Storage) {
+function createProjectQueries(storage: Storage) {
   return {
     /** Without those that are deleted. */
     projects: () =>
@@ -130,6 +129,13 @@ export function createQueries(storage: Storage) {
         queryKey: keys.project(id),
         queryFn: async () => orNull(await storage.projects.get(id)),
       }),
+  };
+}
+
+/** The query options over one storage. */
+export function createQueries(storage: Storage) {
+  return {
+    ...createProjectQueries(storage),
     demonstration: (id: string) =>
       queryOptions({
         ...LOCAL,

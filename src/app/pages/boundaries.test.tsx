@@ -237,8 +237,8 @@ function openHome(which: "projects" | "recordings") {
       onContinueRecording={never}
       onDiscardRecording={never}
       onOpenMemory={never}
-      onDeleteProject={never}
       deleted={[]}
+      onDeleteProject={never}
       onPutBackProject={never}
       onDeleteForGood={never}
     />

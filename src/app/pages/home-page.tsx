@@ -12,7 +12,8 @@ import { useProjectActs } from "@/app/queue/use-project-acts";
 import { useServices } from "@/app/services";
 import type { RecordingEntry } from "@/core/recording";
 import { countDamaged } from "@/storage/listing";
-import { HomePanel, type ProjectSummary } from "@/features/home/home-panel";
+import { HomePanel } from "@/features/home/home-panel";
+import type { ProjectSummary } from "@/features/home/project-card";
 
 export function HomePage() {
   const services = useServices();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { deleteProject, putBackProject } from "@/app/queue/delete-project";
+import { ensureExists } from "@/base/assert";
 import { buildServices } from "@/app/testing/studio-services";
 import { openMemoryStorage } from "@/storage/open-storage";
 
@@ -21,7 +22,7 @@ async function open() {
 
 test("a project that is deleted is in no list, and comes back as it was, and goes again", async () => {
   const { services, listed } = await open();
-  const act = (await deleteProject(services, KITCHEN.id)) ?? expect.fail();
+  const act = ensureExists(await deleteProject(services, KITCHEN.id));
   expect(act.text).toMatch(/^Kitchen is deleted/u);
   expect(await listed()).toMatchObject({ present: [], deleted: [{ name: "Kitchen" }] });
   await act.takeBack();

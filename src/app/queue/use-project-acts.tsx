@@ -1,13 +1,14 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { whileBusy } from "@/app/busy";
 import { tellFailure } from "@/app/line/tell-failure";
-import { historyOf, type QueueAct } from "@/app/queue/act-history";
+import { historyOf, type ActHistory, type QueueAct } from "@/app/queue/act-history";
 import { deleteProject, putBackProject } from "@/app/queue/delete-project";
 import { useServices } from "@/app/services";
 import { useCommands } from "@/app/shell/command-store";
 import { toast } from "@/app/shell/toast";
 import type { Project } from "@/core/project";
 import { Button } from "@/ui/button";
+import type { Command } from "@/ui/command";
 import { Dialog } from "@/ui/dialog";
 
 /** What is done to projects is no act of one of them. */
@@ -26,32 +27,7 @@ export function useProjectActs(): ProjectActs {
   const services = useServices();
   const history = historyOf(HISTORY);
   const [leaving, setLeaving] = useState<Project>();
-  useCommands(
-    useMemo(() => {
-      const { last, lastTakenBack } = {
-        last: () => history.last,
-        lastTakenBack: () => history.lastTakenBack,
-      };
-      return [
-        {
-          id: "projects.undo",
-          title: "Take back what was done last",
-          keys: ["Mod+Z"],
-          scope: "workspace" as const,
-          isEnabled: () => last() !== undefined,
-          run: () => void move(last(), (act) => history.takeBack(act), "Taken back"),
-        },
-        {
-          id: "projects.redo",
-          title: "Do again what was taken back",
-          keys: ["Mod+Shift+Z"],
-          scope: "workspace" as const,
-          isEnabled: () => lastTakenBack() !== undefined,
-          run: () => void move(lastTakenBack(), (act) => history.doAgain(act), "Done again"),
-        },
-      ];
-    }, [history]),
-  );
+  useCommands(useMemo(() => historyCommands(history), [history]));
   const remove = async (projectId: string) => {
     const act = await deleteProject(services, projectId);
     if (act !== undefined) {
@@ -75,6 +51,27 @@ export function useProjectActs(): ProjectActs {
       />
     ),
   };
+}
+
+function historyCommands(history: ActHistory): readonly Command[] {
+  return [
+    {
+      id: "projects.undo",
+      title: "Take back what was done last",
+      keys: ["Mod+Z"],
+      scope: "workspace",
+      isEnabled: () => history.last !== undefined,
+      run: () => void move(history.last, (act) => history.takeBack(act), "Taken back"),
+    },
+    {
+      id: "projects.redo",
+      title: "Do again what was taken back",
+      keys: ["Mod+Shift+Z"],
+      scope: "workspace",
+      isEnabled: () => history.lastTakenBack !== undefined,
+      run: () => void move(history.lastTakenBack, (act) => history.doAgain(act), "Done again"),
+    },
+  ];
 }
 
 async function move(

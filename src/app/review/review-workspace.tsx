@@ -12,6 +12,8 @@ import { RemarkDialog } from "@/features/timeline/remarks/remark-dialog";
 import { useRemarks, type ReviewRemarks } from "@/app/review/remarks/use-remarks";
 import { ProgramTab, type ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
+import { useShownColumn } from "@/app/review/arrange/use-shown-column";
+import { useIsNarrow } from "@/app/review/use-is-narrow";
 import { WorkspacePanels } from "@/app/review/arrange/workspace-panels";
 import { useReviewCommands } from "@/app/review/review-commands";
 import { ReviewHistory } from "@/app/lesson/review-history";
@@ -89,6 +91,8 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
     requestAnimationFrame(() => program.current?.revealLine(line));
   };
   const lanes = useLanes({ ...props, review, transport, view, showLine });
+  const column = useShownColumn(`${review.tab} ${linesShown}`);
+  const isNarrow = useIsNarrow();
   const remarks = useRemarks({ session, review, transport, links, showLine });
   useReviewCommands({
     ...props,
@@ -113,11 +117,11 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
       onDismiss={controller.dismissError}
     >
       <WorkspacePanels
-        wanted={`${review.tab} ${linesShown}`}
-        stage={(first) => (
+        column={column}
+        stage={
           <StageArea
             {...props}
-            first={first}
+            first={isNarrow ? column.first : "film"}
             review={review}
             transport={transport}
             view={view}
@@ -135,7 +139,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
               </ErrorBoundary>
             }
           />
-        )}
+        }
         tabs={
           <ReviewTabs
             {...props}

@@ -2,7 +2,7 @@ import { Hash, Map as MapIcon, ScanSearch } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Group, Panel, Separator, useGroupRef } from "react-resizable-panels";
 import { useStore } from "zustand";
-import type { StageFirst } from "@/app/review/arrange/workspace-panels";
+import type { StageFirst } from "@/app/review/arrange/use-shown-column";
 import { CloseLookStage, useCloseLook } from "@/app/review/pictures/close-look-stage";
 import type { StageAreaProps } from "@/app/review/lanes/stage-area-props";
 import { TimelineArea } from "@/app/review/lanes/timeline-area";
@@ -23,7 +23,7 @@ import { useThrottled } from "@/ui/use-throttled";
 const separatorClass = "bg-line transition-colors hover:bg-accent focus-visible:bg-accent";
 
 /** How much of the height the films have, by what is first. */
-const FILMS_PERCENT: Readonly<Record<StageFirst, number>> = { film: 57, timeline: 34 };
+const FILMS_PERCENT: Readonly<Record<StageFirst, number>> = { film: 57, timeline: 42 };
 
 /** Demonstration and execution side by side above the timeline and the dialogue. */
 export function StageArea(props: StageAreaProps) {

@@ -123,7 +123,8 @@ export function AppShell() {
       <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-raised px-3">
         <Link to="/" className="mr-2 flex items-center gap-2 font-semibold tracking-tight">
           <img src="/icon.svg" alt="" className="size-6" />
-          Exemplar
+          {/* A narrow bar has room for what is reviewed instead. */}
+          <span className="max-[900px]:sr-only">Exemplar</span>
         </Link>
         <div ref={setSlot} className="flex min-w-0 flex-1 items-center gap-2" />
         <WorkChips />

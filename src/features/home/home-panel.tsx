@@ -1,5 +1,5 @@
 import { bounds } from "@/core/bounds";
-import { ArrowRight, CircleDot, Database, FolderOpen, Plus, Sparkles, Trash2 } from "lucide-react";
+import { ArrowRight, CircleDot, Database, Plus, Sparkles } from "lucide-react";
 import { useState } from "react";
 import type { Progress } from "@/base/progress";
 import type { ErrorData } from "@/base/app-error";
@@ -7,16 +7,11 @@ import type { Project } from "@/core/project";
 import type { RecordingEntry } from "@/core/recording";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { DeletedProjects } from "@/features/home/deleted-projects";
-import { Button, IconButton } from "@/ui/button";
+import { ProjectCard, type ProjectSummary } from "@/features/home/project-card";
+import { Button } from "@/ui/button";
 import { DamagedNote } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
-
-export interface ProjectSummary {
-  readonly project: Project;
-  /** Absent while its demonstrations are counted. */
-  readonly counted?: { readonly demonstrations: number; readonly accepted: number };
-}
 
 export interface HomePanelProps {
   readonly projects: readonly ProjectSummary[] | undefined;
@@ -267,47 +262,6 @@ function WalkOfTheData() {
       ))}
     </ol>
   );
-}
-
-interface ProjectCardProps {
-  readonly summary: ProjectSummary;
-  readonly onOpen: (id: string) => void;
-  readonly onDelete: (id: string) => void;
-}
-
-function ProjectCard({ summary, onOpen, onDelete }: ProjectCardProps) {
-  const { project, counted } = summary;
-  return (
-    <div className="flex items-center rounded-lg border border-line bg-raised pr-2 hover:border-accent">
-      <button
-        type="button"
-        onClick={() => {
-          onOpen(project.id);
-        }}
-        className="flex min-w-0 flex-1 items-center gap-3 p-4 text-left"
-      >
-        <FolderOpen aria-hidden className="size-5 text-accent" />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{project.name}</span>
-          <span className="text-sm text-muted">
-            {counted === undefined ? "Counting…" : describeCounts(counted)}
-          </span>
-        </span>
-        <ArrowRight aria-hidden className="size-4 text-muted" />
-      </button>
-      <IconButton
-        label="Delete the project"
-        aria-description={project.name}
-        icon={<Trash2 className="size-4" />}
-        onClick={() => onDelete(project.id)}
-      />
-    </div>
-  );
-}
-
-function describeCounts({ demonstrations, accepted }: NonNullable<ProjectSummary["counted"]>) {
-  const all = demonstrations === 1 ? "1 demonstration" : `${demonstrations} demonstrations`;
-  return `${all} · ${accepted} accepted`;
 }
 
 function StorageMeter({ storage, isPersisted }: Pick<HomePanelProps, "storage" | "isPersisted">) {

@@ -38,7 +38,7 @@ function ActionOverlay({ transport, labels }: Pick<FrameStageProps, "transport" 
       <span className="font-mono tabular-nums opacity-80">
         {isGuess ? label.confidence.toFixed(2) : label.by}
       </span>
-      {isGuess ? <span className="opacity-70">unconfirmed</span> : undefined}
+      {isGuess ? <span>unconfirmed</span> : undefined}
       {label.success === false ? <span className="opacity-90">refused</span> : undefined}
     </p>
   );

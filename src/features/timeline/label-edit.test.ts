@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import type { ActionLabel } from "@/core/action-label";
 import { createTransportStore } from "@/document/transport-store";
-import { confirmLabel, neighbourLabel, nextUnconfirmed, toFields } from "./label-edit";
+import {
+  frequentActions,
+  confirmLabel,
+  neighbourLabel,
+  nextUnconfirmed,
+  toFields,
+} from "./label-edit";
 import { goToDoubtful, type DoubtfulContext } from "./go-to-doubtful";
 import { createTimelineActions } from "./timeline-actions";
 import { createTimelineView } from "./timeline-view-store";
@@ -165,4 +171,39 @@ test("a new label covers the selection, or a second from the playhead, and is a 
   actions.addLabel("Open");
   expect(view.getState().draft).toMatchObject({ startFrame: 3, endFrame: 9, by: "person" });
   expect(getLabels()).toHaveLength(film.length);
+});
+
+test("the labels that a film has most have keys, but not what the label is called or guessed already", () => {
+  const named = (id: string, verb: string, object?: string): ActionLabel => ({
+    id,
+    verb,
+    ...(object === undefined ? {} : { object }),
+    startFrame: 0,
+    endFrame: 1,
+    confidence: 1,
+    by: "person",
+  });
+  const own: ActionLabel = {
+    ...named("own", "Pickup", "Mug"),
+    alternatives: [{ verb: "Place", object: "Mug", confidence: 0.4 }],
+  };
+  const labels = [
+    own,
+    named("a", "Place", "Mug"),
+    named("b", "Pickup", "Fork"),
+    named("c", "Open", "Fridge"),
+    named("d", "Open", "Fridge"),
+    named("e", "Forward"),
+    named("f", "Forward"),
+    ...["A", "B", "C", "D", "E", "F", "G"].map((object) => named(object, "Slice", object)),
+  ];
+  expect(frequentActions(own, labels).map(({ verb, object }) => `${verb} ${object}`)).toEqual([
+    "Open Fridge",
+    "Pickup Fork",
+    "Slice A",
+    "Slice B",
+    "Slice C",
+    "Slice D",
+    "Slice E",
+  ]);
 });

@@ -1,18 +1,20 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
 import { useReviewLayout } from "@/app/review/arrange/use-review-layout";
+import {
+  COLUMN_PARTS,
+  type ShownColumn,
+  type StageFirst,
+} from "@/app/review/arrange/use-shown-column";
 import { useIsNarrow } from "@/app/review/use-is-narrow";
 
-/** What of the stage has more room. */
-export type StageFirst = "film" | "timeline";
-
 interface WorkspacePanelsProps {
-  /** The films and the timeline, and which of them has more room. */
-  readonly stage: (first: StageFirst) => ReactNode;
+  /** The films and the timeline. */
+  readonly stage: ReactNode;
   /** Program, abstractions, calls, memory and record. */
   readonly tabs: ReactNode;
-  /** Another text whenever a tab or a line is asked for: in one column, that is shown then. */
-  readonly wanted: string;
+  /** Which part is shown where there is room for one column. */
+  readonly column: ShownColumn;
   /** What is said and decided. Its buttons are never below the fold. */
   readonly decision: ReactNode;
 }
@@ -33,7 +35,7 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
       className="min-h-0 flex-1"
     >
       <Panel id="stage" defaultSize={layout.stagePercent} minSize="25%">
-        {props.stage("film")}
+        {props.stage}
       </Panel>
       <Separator aria-label="Resize the program panel" className={`w-px ${SEPARATOR}`} />
       <Panel id="program" defaultSize={100 - layout.stagePercent} minSize="25%">
@@ -46,33 +48,21 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
   );
 }
 
-const PARTS = [
-  { id: "film", title: "Film" },
-  { id: "timeline", title: "Timeline" },
-  { id: "read", title: "Program and more" },
-] as const;
-type Part = (typeof PARTS)[number]["id"];
-
 /**
  * One part at a time above what is decided, each in the whole height that is left, and scrolling below what it
  * needs. Nothing of what is shown or typed in the others is lost.
  */
-function OneColumn({ stage, tabs, wanted, decision }: WorkspacePanelsProps) {
-  const [chosen, setChosen] = useState<{ readonly part: Part; readonly wanted: string }>({
-    part: "film",
-    wanted,
-  });
-  const part = chosen.wanted === wanted ? chosen.part : "read";
-  const first = part === "timeline" ? "timeline" : "film";
+function OneColumn({ stage, tabs, column, decision }: WorkspacePanelsProps) {
+  const { part, first, show } = column;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div role="group" aria-label="Shown part" className="flex shrink-0 gap-1 px-2 py-1">
-        {PARTS.map(({ id, title }) => (
+        {COLUMN_PARTS.map(({ id, title }) => (
           <button
             key={id}
             type="button"
             aria-pressed={id === part}
-            onClick={() => setChosen({ part: id, wanted })}
+            onClick={() => show(id)}
             className="h-7 rounded-md px-2.5 text-sm text-muted hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent"
           >
             {title}
@@ -81,7 +71,7 @@ function OneColumn({ stage, tabs, wanted, decision }: WorkspacePanelsProps) {
       </div>
       <div className="min-h-0 flex-1 overflow-auto">
         <div hidden={part === "read"} className={`h-full ${STAGE_HEIGHT[first]}`}>
-          {stage(first)}
+          {stage}
         </div>
         <div hidden={part !== "read"} className="h-full min-h-96 bg-raised">
           {tabs}
@@ -92,10 +82,10 @@ function OneColumn({ stage, tabs, wanted, decision }: WorkspacePanelsProps) {
   );
 }
 
-/** A film wants its picture large, and the page scrolls for it; a timeline is worked with, and is all in sight. */
+/** A film wants its picture large, and the page scrolls for it; a timeline is worked with, and mostly in sight. */
 const STAGE_HEIGHT: Readonly<Record<StageFirst, string>> = {
   film: "min-h-[45rem]",
-  timeline: "min-h-[28rem]",
+  timeline: "min-h-[34rem]",
 };
 
 interface DecisionPlaceProps {

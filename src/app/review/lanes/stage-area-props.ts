@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ReviewLanes } from "@/app/review/lanes/use-lanes";
-import type { StageFirst } from "@/app/review/arrange/workspace-panels";
+import type { StageFirst } from "@/app/review/arrange/use-shown-column";
 import type { ReviewRemarks } from "@/app/review/remarks/use-remarks";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
