@@ -25,7 +25,7 @@ export function kitByRules(kit: WorldKit, rules: Rules): WorldKit {
 
 /** What is said twice counted for what is said once. */
 function worldOfOnce(now: TaskWorld): TaskWorld {
-  const { unreadIn } = now;
+  const unreadIn = now.unreadIn?.bind(now);
   return unreadIn === undefined
     ? now
     : { ...now, unreadIn: (instruction) => unreadIn(saidOnce(instruction)) };
