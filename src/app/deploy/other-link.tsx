@@ -2,14 +2,14 @@ import { Button } from "@/ui/button";
 
 export interface OtherLinkProps {
   /** What the link asks for. */
-  readonly instruction: string;
+  readonly instruction: string | undefined;
   readonly onOpen: () => void;
   readonly onStay: () => void;
 }
 
 /** A link to another room or to other words, followed while a run is on screen: nobody loses the run unasked. */
 export function OtherLink({ instruction, onOpen, onStay }: OtherLinkProps) {
-  const what = instruction === "" ? "another room" : `“${instruction}”`;
+  const what = instruction === undefined ? "another room" : `“${instruction}”`;
   return (
     <div
       role="alert"

@@ -28,7 +28,12 @@ import type { Exemplar } from "@/core/exemplar";
 import type { OutsideDoor } from "@/app/connect/outside-door";
 import type { StudioSettingsStore } from "@/app/studio-settings";
 import type { EpisodeSource, Experiment, ExperimentAgent } from "@/core/experiments/experiment";
-import type { ExperimentRecord } from "@/core/experiments/experiment-record";
+import {
+  NOTHING_SPENT,
+  type ExperimentRecord,
+  type ModelSpent,
+} from "@/core/experiments/experiment-record";
+import type { ChatReply } from "@/engines/teacher/endpoint/chat";
 import { givenAs, memoryOf } from "@/lesson/experiments/agent-memory";
 import { planTrials, type Trial } from "@/lesson/experiments/plan-trials";
 import { routineOf } from "@/lesson/experiments/routine-episode";
@@ -271,8 +276,7 @@ export class ExperimentRunner implements Experiments {
       const kept = await this.#kept();
       await kept.addSpent(id, { requests: 1, inputTokens: 0, outputTokens: 0 });
       const reply = await ensureExists(askModel, "the writer is a model")(chat);
-      const { inputTokens = 0, outputTokens = 0 } = reply;
-      await kept.addSpent(id, { requests: 0, inputTokens, outputTokens });
+      await kept.addSpent(id, spentOn(reply));
       return reply;
     };
   }
@@ -319,6 +323,15 @@ export class ExperimentRunner implements Experiments {
       return came;
     });
   }
+}
+
+/** What a server does not tell is not counted. */
+function spentOn({ inputTokens, outputTokens }: ChatReply): ModelSpent {
+  return {
+    ...NOTHING_SPENT,
+    ...(inputTokens === undefined ? {} : { inputTokens }),
+    ...(outputTokens === undefined ? {} : { outputTokens }),
+  };
 }
 
 type Lessons = Extract<EpisodeSource, { kind: "lessons" }>;

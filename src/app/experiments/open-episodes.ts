@@ -2,6 +2,7 @@
 import { isPresentProject } from "@/core/project";
 import { AppError } from "@/base/app-error";
 import { listPresent } from "@/app/line/list-present";
+import { createSeededRandom } from "@/base/seeded-random";
 import { Tally } from "@/base/tally";
 import type { Experimenter } from "@/app/experiments/create-experimenter";
 import type { GivenRoom } from "@/app/experiments/trial-job";
@@ -64,10 +65,11 @@ function notMeasured(title: string): AppError {
 
 /** Demonstrations whose room is known; with a goal, or words that can be checked. */
 async function ownEpisodes(
-  { each = Infinity, kind }: Extract<EpisodeSource, { kind: "demonstrations" | "lessons" }>,
+  source: Extract<EpisodeSource, { kind: "demonstrations" | "lessons" }>,
   world: string,
   { storage, kit }: EpisodeServices,
 ): Promise<readonly Episode[]> {
+  const { each = Infinity, kind } = source;
   const { model } = await kit(world);
   const counts = new Tally<string>();
   const found: Episode[] = [];
@@ -82,12 +84,13 @@ async function ownEpisodes(
       const task = taskOf(judged) ?? instruction;
       if (counts.of(task) < each) {
         counts.add(task);
-        const source = { kind: "demonstration", demonstrationId: id } as const;
-        found.push({ id, task, instruction, source });
+        const own = { kind: "demonstration", demonstrationId: id } as const;
+        found.push({ id, task, instruction, source: own });
       }
     }
   }
-  return found;
+  // A project lies there task by task: halves of that would be of other tasks.
+  return source.kind === "lessons" ? createSeededRandom(source.seed).shuffle(found) : found;
 }
 
 function isKnown({ world, state, isStateAssumed }: Demonstration, wanted: string): boolean {

@@ -69,7 +69,7 @@ export class TaughtRuns {
     const runner = createCallsRunner(model, (text) => parseStraightLine(text, model.vocabulary));
     const settings = retrievalOf(kit.retrieval);
     const logged = demonstration.loggedActions;
-    const given = labels === "log" ? logged : withMistakes(logged, createSeededRandom(seed));
+    const given = labels === "log" ? logged : withMistakes(logged, createSeededRandom(seed), {});
     let made = 0;
     return {
       kit,

@@ -22,11 +22,13 @@ export function useModels(): readonly OfferedModel[] {
   );
 }
 
+const NO_PRICES = {};
+
 /** What the model of an experiment may cost, and did. */
 export function useModelNotice({ experiment, episodes, model, asked }: ExperimentRecord) {
   const connections = useStore(useServices().settings, (settings) => settings.connections);
   return useMemo((): ModelNoticeProps | undefined => {
-    const prices = connections.find(({ id }) => id === model?.connectionId) ?? {};
+    const prices = connections.find(({ id }) => id === model?.connectionId) ?? NO_PRICES;
     const cost = expectCost(experiment, episodes, prices);
     if (cost === undefined || model === undefined) {
       return undefined;

@@ -102,7 +102,7 @@ function Deployment({ parts }: { readonly parts: DriveParts }) {
         left === undefined
           ? undefined
           : {
-              instruction: search.do ?? "",
+              instruction: search.do,
               onOpen: letGo,
               onStay: () => void navigate({ search: left, replace: true }),
             }

@@ -26,7 +26,7 @@ export type Confusions = Readonly<Record<string, readonly string[]>>;
 export function withMistakes(
   labels: readonly ActionLabel[],
   random: SeededRandom,
-  confusions: Confusions = {},
+  confusions: Confusions,
 ): readonly ActionLabel[] {
   const seen = [...new Set(labels.flatMap(({ object }) => (object === undefined ? [] : [object])))];
   const verbs = [...new Set(labels.filter((each) => each.object !== undefined).map((l) => l.verb))];
