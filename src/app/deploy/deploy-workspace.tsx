@@ -59,7 +59,6 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
   const known = useMemo(() => knownAt(moments.slice(0, at + 1)), [moments, at]);
   const map = useTrialMap(trace, isWholeRoom ? undefined : known);
   const talk = useRef<HTMLTextAreaElement>(null);
-  const services = useServices();
   const [isNaming, setNaming] = useState(false);
   const actions = useRunActions({ controller, talk, setWholeRoom, setNaming, onNew });
   useCommands(useMemo(() => deployCommands(actions), [actions]));
@@ -144,23 +143,37 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
         </ErrorBoundary>
       </div>
       <div className="h-128 min-w-0 overflow-hidden rounded-lg border border-line bg-raised lg:col-start-2 xl:col-start-3 xl:h-auto xl:min-h-0">
-        <NameDialog
-          title="Make it a routine"
-          label="What do you call it? e.g. Mary cleaning"
-          act="Call it so"
-          isOpen={isNaming}
-          maxChars={bounds.tags.chars}
-          onName={(name) => {
-            setNaming(false);
-            if (trial.kept?.kind === "kept") {
-              void nameRoutine(services, trial.kept.exemplarId, name);
-            }
-          }}
-          onClose={() => setNaming(false)}
-        />
+        <RoutineNaming trial={trial} isOpen={isNaming} onClose={() => setNaming(false)} />
         <RunBasis story={story} used={used} isSeeing={choice.see === "seen"} />
       </div>
     </main>
+  );
+}
+
+interface RoutineNamingProps {
+  readonly trial: Trial;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks what a kept run is to be called. */
+function RoutineNaming({ trial, isOpen, onClose }: RoutineNamingProps) {
+  const services = useServices();
+  return (
+    <NameDialog
+      title="Make it a routine"
+      label="What do you call it? e.g. Mary cleaning"
+      act="Call it so"
+      isOpen={isOpen}
+      maxChars={bounds.tags.chars}
+      onName={(name) => {
+        onClose();
+        if (trial.kept?.kind === "kept") {
+          void nameRoutine(services, trial.kept.exemplarId, name);
+        }
+      }}
+      onClose={onClose}
+    />
   );
 }
 
