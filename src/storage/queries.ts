@@ -120,7 +120,7 @@ function createProjectQueries(storage: Storage) {
           const { items } = await storage.projects.list();
           return items
             .filter((project) => !isPresentProject(project))
-            .toSorted((a, b) => (b.deletedAt ?? 0) - (a.deletedAt ?? 0));
+            .toSorted((a, b) => Number(b.deletedAt) - Number(a.deletedAt));
         },
       }),
     project: (id: string) =>

@@ -72,7 +72,7 @@ export function HomePage() {
         error={error}
         onOpenSample={() => void whileBusy(openSample)}
         onOpenProject={openProject}
-        deleted={deleted.data ?? []}
+        deleted={deleted.data}
         onDeleteProject={acts.onDelete}
         onPutBackProject={acts.onPutBack}
         onDeleteForGood={acts.onDeleteForGood}

@@ -168,12 +168,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
           </ErrorBoundary>
         }
       />
-      <RemarkDialog
-        place={remarks.written?.place}
-        initial={remarks.written?.initial ?? ""}
-        onPost={remarks.post}
-        onClose={remarks.close}
-      />
+      <RemarkDialog written={remarks.written} onPost={remarks.post} onClose={remarks.close} />
     </WorkspaceFrame>
   );
 }

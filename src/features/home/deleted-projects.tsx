@@ -2,14 +2,15 @@ import type { Project } from "@/core/project";
 import { Button } from "@/ui/button";
 
 interface DeletedProjectsProps {
-  readonly deleted: readonly Project[];
+  /** Undefined while they are read. */
+  readonly deleted: readonly Project[] | undefined;
   readonly onPutBack: (projectId: string) => void;
   readonly onDeleteForGood: (project: Project) => void;
 }
 
 /** What can be put back, folded away. */
 export function DeletedProjects({ deleted, onPutBack, onDeleteForGood }: DeletedProjectsProps) {
-  return deleted.length === 0 ? undefined : (
+  return deleted === undefined || deleted.length === 0 ? undefined : (
     <details className="mt-3 rounded-lg border border-line bg-raised px-4 py-2 text-sm">
       <summary className="min-h-6 cursor-pointer">
         {deleted.length === 1 ? "1 deleted project" : `${deleted.length} deleted projects`}

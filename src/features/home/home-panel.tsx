@@ -30,8 +30,8 @@ export interface HomePanelProps {
   readonly onCreateProject: (name: string) => void;
   /** It can be put back. */
   readonly onDeleteProject: (id: string) => void;
-  /** Projects that are deleted, the last one first. */
-  readonly deleted: readonly Project[];
+  /** Projects that are deleted, the last one first; undefined while they are read. */
+  readonly deleted: readonly Project[] | undefined;
   readonly onPutBackProject: (id: string) => void;
   readonly onDeleteForGood: (project: Project) => void;
   /** Recordings that are not finished yet, newest first. */

@@ -34,7 +34,9 @@ function readZooms(): Map<string, KeptZoom> {
 
 function writeZooms(): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...(zooms ?? [])].slice(-MOST)));
+    if (zooms !== undefined) {
+      sessionStorage.setItem(KEY, JSON.stringify([...zooms].slice(-MOST)));
+    }
   } catch {
     // Where nothing can be kept, nothing is remembered.
   }

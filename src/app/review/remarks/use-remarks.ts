@@ -161,6 +161,11 @@ function toChange({ pin, remarkId }: Written, text: string): RemarkChange {
 function nextAfter(shown: readonly ShownRemark[], frame: number): ShownRemark | undefined {
   const open = shown
     .filter(({ state }) => state.kind === "open")
-    .toSorted((a, b) => (a.startFrame ?? 0) - (b.startFrame ?? 0));
-  return open.find(({ startFrame = 0 }) => startFrame > frame) ?? open[0];
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
+  return open.find((each) => placeOf(each) > frame) ?? open[0];
+}
+
+/** What belongs to no frame comes behind the film. */
+function placeOf({ startFrame }: ShownRemark): number {
+  return startFrame ?? Infinity;
 }

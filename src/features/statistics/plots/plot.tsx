@@ -111,7 +111,7 @@ function tickNames(x: PlotProps["x"]): UPlot.Axis {
   return "names" in x
     ? {
         incrs: WHOLE,
-        values: (_plot, ticks) => ticks.map((tick) => x.names[tick] ?? ""),
+        values: (_plot, ticks) => ticks.map((tick) => x.names[tick] ?? null),
       }
     : { values: (_plot, ticks) => ticks.map((tick) => tick.toFixed(1)) };
 }

@@ -16,7 +16,11 @@ interface ItemsDialogProps {
 /** The demonstrations behind a number; each one leads to its review. */
 export function ItemsDialog({ shown, onOpen, onClose }: ItemsDialogProps) {
   return (
-    <Dialog title={shown?.title ?? ""} isOpen={shown !== undefined} onClose={onClose}>
+    <Dialog
+      title={shown === undefined ? "Demonstrations" : shown.title}
+      isOpen={shown !== undefined}
+      onClose={onClose}
+    >
       <ul aria-label="Demonstrations behind it" className="divide-y divide-line">
         {shown?.items.map(({ demonstrationId, title, verdict, taskType, activeMs }) => (
           <li key={demonstrationId}>

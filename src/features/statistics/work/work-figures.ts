@@ -23,10 +23,9 @@ export interface CalibrationBin {
 
 /** The days on which something was decided, in this place's own calendar, the first one first. */
 export function byDay(items: readonly WorkItem[]): readonly WorkRow[] {
-  const decided = items.filter(({ decidedAt }) => decidedAt !== undefined);
-  return groups(decided, ({ decidedAt }) => dayOf(decidedAt ?? 0)).toSorted((a, b) =>
-    a.name.localeCompare(b.name),
-  );
+  return groups(items, ({ decidedAt }) =>
+    decidedAt === undefined ? undefined : dayOf(decidedAt),
+  ).toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
 /** The largest group first. */
@@ -39,14 +38,20 @@ export function byName(
   );
 }
 
+/** Those without a name are in no group. */
 function groups(
   items: readonly WorkItem[],
-  nameOf: (item: WorkItem) => string,
+  nameOf: (item: WorkItem) => string | undefined,
 ): readonly WorkRow[] {
   const byNames = new Map<string, WorkItem[]>();
   for (const item of items) {
     const name = nameOf(item);
-    byNames.set(name, [...(byNames.get(name) ?? []), item]);
+    const group = name === undefined ? undefined : byNames.get(name);
+    if (group !== undefined) {
+      group.push(item);
+    } else if (name !== undefined) {
+      byNames.set(name, [item]);
+    }
   }
   return [...byNames].map(([name, group]) => toRow(name, group));
 }

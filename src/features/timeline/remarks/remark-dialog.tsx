@@ -5,28 +5,30 @@ import { Dialog } from "@/ui/dialog";
 import { useUnsaved } from "@/ui/unsaved";
 
 interface RemarkDialogProps {
-  /** What the remark is about, in words; undefined while none is written. */
-  readonly place: string | undefined;
-  /** The words of now, where a remark is changed. */
-  readonly initial: string;
+  /** What the remark is about, in words, and its own words of now; undefined while none is written. */
+  readonly written: { readonly place: string; readonly initial: string } | undefined;
   readonly onPost: (text: string) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for the words of a remark. */
-export function RemarkDialog({ place, ...form }: RemarkDialogProps) {
+export function RemarkDialog({ written, ...form }: RemarkDialogProps) {
   return (
     <Dialog
-      title={place === undefined ? "Remark" : `Remark on ${place}`}
-      isOpen={place !== undefined}
+      title={written === undefined ? "Remark" : `Remark on ${written.place}`}
+      isOpen={written !== undefined}
       onClose={form.onClose}
     >
-      <RemarkForm {...form} />
+      {written === undefined ? undefined : <RemarkForm {...form} initial={written.initial} />}
     </Dialog>
   );
 }
 
-function RemarkForm({ initial, onPost, onClose }: Omit<RemarkDialogProps, "place">) {
+interface RemarkFormProps extends Omit<RemarkDialogProps, "written"> {
+  readonly initial: string;
+}
+
+function RemarkForm({ initial, onPost, onClose }: RemarkFormProps) {
   const [text, setText] = useState(initial);
   const words = text.trim();
   const post = () => {
