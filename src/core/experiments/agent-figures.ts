@@ -40,7 +40,8 @@ const FIGURES: Readonly<Record<AgentFigure, FigureOf>> = {
   goalConditions: (episodes) => meanOf(episodes, conditions),
   successPlw: weighted(success),
   goalConditionsPlw: weighted(conditions),
-  corrections: (episodes) => meanOf(episodes, (one) => one.corrections ?? 0),
+  corrections: (episodes) =>
+    meanOf(episodes, ({ corrections }) => (corrections === undefined ? 0 : corrections)),
   environmentSteps: (episodes) => meanOf(episodes, (one) => one.environmentSteps),
 };
 
