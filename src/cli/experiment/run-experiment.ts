@@ -81,8 +81,11 @@ class GivenMemories {
   }
 
   of(agent: ExperimentAgent, pool: readonly Exemplar[]): readonly Exemplar[] {
-    const own = this.#given.get(agent.name) ?? new Map<readonly Exemplar[], readonly Exemplar[]>();
-    this.#given.set(agent.name, own);
+    let own = this.#given.get(agent.name);
+    if (own === undefined) {
+      own = new Map();
+      this.#given.set(agent.name, own);
+    }
     const known = own.get(pool);
     const given = known ?? givenAs(agent.memory.as, memoryOf(agent, pool, this.#world));
     own.set(pool, given);

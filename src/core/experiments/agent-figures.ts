@@ -13,6 +13,13 @@ import { groupBy } from "@/base/groups";
 import type { ActedEpisode } from "@/core/experiments/acted-episode";
 import { AGENT_FIGURES, type AgentFigure } from "@/core/experiments/figure-names";
 
+/** Those that were taught; what was never counted adds nothing. */
+function counted(episodes: readonly ActedEpisode[]) {
+  return episodes.flatMap(({ corrections }) =>
+    corrections === undefined ? [] : [{ corrections }],
+  );
+}
+
 type FigureOf = (episodes: readonly ActedEpisode[]) => number;
 
 /**
@@ -40,7 +47,8 @@ const FIGURES: Readonly<Record<AgentFigure, FigureOf>> = {
   goalConditions: (episodes) => meanOf(episodes, conditions),
   successPlw: weighted(success),
   goalConditionsPlw: weighted(conditions),
-  corrections: (episodes) => meanOf(episodes, (one) => one.corrections ?? 0),
+  corrections: (episodes) =>
+    sum(counted(episodes), (one) => one.corrections) / Math.max(1, episodes.length),
   environmentSteps: (episodes) => meanOf(episodes, (one) => one.environmentSteps),
 };
 
@@ -158,7 +166,7 @@ export function agentFigures(episodes: Runs): AgentFigures {
   };
 }
 
-function sum(episodes: readonly ActedEpisode[], valueOf: (one: ActedEpisode) => number): number {
+function sum<One>(episodes: readonly One[], valueOf: (one: One) => number): number {
   return episodes.reduce((total, one) => total + valueOf(one), 0);
 }
 

@@ -56,20 +56,24 @@ export function judgeWants(wants: readonly Want[], objects: readonly WorldObject
 }
 
 function isAsWanted(
-  { class: name, is = {}, in: places }: Want,
+  { class: name, is, in: places }: Want,
   { class: own, attributes, supports }: WorldObject,
 ): boolean {
   return (
     own === name &&
-    Object.entries(is).every(
+    statesOf(is).every(
       ([attribute, value]) => JSON.stringify(attributes[attribute]) === JSON.stringify(value),
     ) &&
     (places === undefined || supports.some((each) => places.includes(each.class)))
   );
 }
 
-function inWords({ class: name, count, is = {}, in: places }: Want): string {
-  const states = Object.entries(is).map(
+function statesOf(is: Want["is"]) {
+  return is === undefined ? [] : Object.entries(is);
+}
+
+function inWords({ class: name, count, is, in: places }: Want): string {
+  const states = statesOf(is).map(
     ([attribute, value]) =>
       `${attribute}: ${typeof value === "string" ? value : JSON.stringify(value)}`,
   );

@@ -24,6 +24,8 @@ export async function teachToEnd(
   }
 }
 
+const NONE: readonly never[] = [];
+
 export interface LessonEnd {
   readonly isTaught: boolean;
   readonly reason: string;
@@ -47,7 +49,7 @@ export function judgeLesson(
     refusedCalls: 0,
     programs: taught.length,
     corrections: corrections.length,
-    exemplars: taught[0]?.proposal?.retrieved.length ?? 0,
+    exemplars: taught.slice(0, 1).flatMap(({ proposal }) => proposal?.retrieved ?? NONE).length,
     reason,
     missed: [],
     ...(isTaught ? {} : { trouble: { kind: "condition-missed", words: reason } }),
