@@ -28,12 +28,8 @@ import type { Exemplar } from "@/core/exemplar";
 import type { OutsideDoor } from "@/app/connect/outside-door";
 import type { StudioSettingsStore } from "@/app/studio-settings";
 import type { EpisodeSource, Experiment, ExperimentAgent } from "@/core/experiments/experiment";
-import {
-  NOTHING_SPENT,
-  type ExperimentRecord,
-  type ModelSpent,
-} from "@/core/experiments/experiment-record";
-import type { ChatReply } from "@/engines/teacher/endpoint/chat";
+import type { ExperimentRecord } from "@/core/experiments/experiment-record";
+import { spentOn } from "@/app/experiments/spent-on";
 import { givenAs, memoryOf } from "@/lesson/experiments/agent-memory";
 import { planTrials, type Trial } from "@/lesson/experiments/plan-trials";
 import { routineOf } from "@/lesson/experiments/routine-episode";
@@ -323,15 +319,6 @@ export class ExperimentRunner implements Experiments {
       return came;
     });
   }
-}
-
-/** What a server does not tell is not counted. */
-function spentOn({ inputTokens, outputTokens }: ChatReply): ModelSpent {
-  return {
-    ...NOTHING_SPENT,
-    ...(inputTokens === undefined ? {} : { inputTokens }),
-    ...(outputTokens === undefined ? {} : { outputTokens }),
-  };
 }
 
 type Lessons = Extract<EpisodeSource, { kind: "lessons" }>;
