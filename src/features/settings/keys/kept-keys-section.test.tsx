@@ -4,6 +4,7 @@ import { KeptKeysSection } from "@/features/settings/keys/kept-keys-section";
 import { WRONG_PASSPHRASE, type KeySettings } from "@/features/settings/keys/shown-keys";
 import { button, buildError, hasButton, sitDown, textOf } from "@/testing/at-the-panel";
 import { fromErrorData } from "@/base/app-error";
+import { eventually } from "@/testing/eventually";
 
 const PASSPHRASE = "four words nobody says";
 
@@ -76,7 +77,7 @@ test("open keys can get another passphrase", async () => {
   await person.type(typed("The same again"), PASSPHRASE);
   await person.click(button("Use this passphrase from now on"));
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(PASSPHRASE);
-  expect(hasButton("Change the passphrase…")).toBe(true);
+  await eventually(() => expect(hasButton("Change the passphrase…")).toBe(true));
 });
 
 test("keys of a newer studio are told, no passphrase is asked for, and they can be forgotten", async () => {
