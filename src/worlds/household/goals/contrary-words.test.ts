@@ -193,6 +193,21 @@ Turn off one lamp.
 Turn on the tv. Turn on the tv.
 Open the fridge. Close the fridge.
 Place all of the of the forks in the sink.
+Put one slice of tomato with a knife on a clean plate.
+Serve a slice of tomato using a knife on a plate.
+I need a slice of tomato with the knife.
+I'd like coffee watered.
+I'd like coffee washed.
+Coffee must be clean.
+Slice coffee.
+Water a mug of coffee.
+Make coffee and water it.
+I'd like a sandwich sliced.
+Wash a salad with lettuce and tomato.
+Fill coffee.
+Fill a plate of toast.
+Fill a mug with water.
+Water the plant. <Driver> Also wash all the mugs.
 `
   .trim()
   .split("\n");

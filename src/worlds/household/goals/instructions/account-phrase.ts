@@ -29,7 +29,8 @@ export function accountPhrase(
 ): { readonly head: Head; readonly unread: readonly Word[] } {
   const dish = DISHES[phrase.noun.select];
   if (dish !== undefined) {
-    const isThere = deed.isMaking !== false && dish.tasks.some((task) => facts.tasks.has(task));
+    const isMade = deed.isMaking !== false && isDishDeed(deed, phrase.noun.select);
+    const isThere = isMade && dish.tasks.some((task) => facts.tasks.has(task));
     const unread = [...phrase.counting, ...phrase.describing].filter(({ text }) => !MASS.has(text));
     const isOne = !phrase.noun.isMany;
     return { head: dish.heads, unread: isThere && isOne ? unread : [...unread, phrase.head] };
@@ -60,6 +61,12 @@ const DISHES: Readonly<
   sandwich: { tasks: ["Sandwich"], heads: new Set(["BreadSliced"]) },
   breakfast: { tasks: ["Meal", "Breakfast"], heads: new Set() },
 };
+/** Nobody washes a salad or slices a sandwich that is made; a breakfast may be cooked. */
+function isDishDeed({ attribute, isCutting }: Deed, dish: string): boolean {
+  const isCooked = attribute === "cooked" && dish === "breakfast";
+  return isCutting !== true && (attribute === undefined || isCooked);
+}
+
 const MASS: ReadonlySet<string> = new Set(["a", "the", "my", "our"]);
 
 /** What a deed makes of a thing, as an adjective. */
@@ -110,9 +117,7 @@ function isMeant(
 ): boolean {
   const { select } = thing;
   if (noun.select === "coffee") {
-    return thing.attributes.some(
-      ({ attribute, equals }) => attribute === "filled" && equals === "coffee",
-    );
+    return isCoffeeMade(thing, deed);
   }
   if (noun.select === "toast") {
     return select === "BreadSliced" && hasAttribute(thing, "cooked", true);
@@ -129,6 +134,14 @@ function isMeant(
   return select === noun.select && (deed.isMaking !== true || isBoiled);
 }
 
+/** Coffee is made and put somewhere; nobody waters, washes or slices it. */
+function isCoffeeMade({ attributes }: WantedThing, { attribute, isCutting }: Deed): boolean {
+  const isMade = attribute === undefined && isCutting !== true;
+  return (
+    isMade && attributes.some((each) => each.attribute === "filled" && each.equals === "coffee")
+  );
+}
+
 function isLike(thing: WantedThing, { attribute, equals }: Deed): boolean {
   return attribute === undefined || hasAttribute(thing, attribute, equals);
 }
@@ -136,8 +149,13 @@ function isLike(thing: WantedThing, { attribute, equals }: Deed): boolean {
 function hasAttribute(thing: WantedThing, name: Attribute, wanted: boolean | undefined): boolean {
   return thing.attributes.some(
     ({ attribute, equals }) =>
-      attribute === name && (name === "filled" ? equals !== null : equals === wanted),
+      attribute === name && (name === "filled" ? isWatery(equals) : equals === wanted),
   );
+}
+
+/** What watering brings about: something is in it, and it is not coffee that was asked for. */
+function isWatery(equals: unknown): boolean {
+  return equals !== null && equals !== "coffee";
 }
 
 function isDescribed(thing: WantedThing, { text }: Word, deed: Deed): boolean {

@@ -27,7 +27,6 @@ import {
   IS,
   LINKS,
   MADE_OF,
-  MAKING,
   PLACED,
   POINTING,
   PUTTING,
@@ -42,7 +41,7 @@ import {
 } from "@/worlds/household/goals/instructions/request-phrases";
 import type { Word } from "@/worlds/household/goals/instructions/read-sentences";
 import { isListGoingOn } from "@/worlds/household/goals/instructions/list-goes-on";
-import { readMeans } from "@/worlds/household/goals/instructions/read-means";
+import { readMeans, takeMaking } from "@/worlds/household/goals/instructions/read-means";
 import { WordCursor } from "@/worlds/household/goals/instructions/word-cursor";
 
 /** The words that the goal does not bear out, sentence by sentence. */
@@ -84,7 +83,7 @@ export class WordAccount {
       this.#cursor.take(THAT);
       return this.#readWish(IS, start);
     }
-    if (this.#cursor.take(MAKING)) {
+    if (takeMaking(this.#cursor)) {
       return this.#readDone() || this.#readThings({ isMaking: true }, start);
     }
     if (this.#cursor.take(PUTTING)) {

@@ -57,6 +57,10 @@ export function findUnread(sentences: readonly Sentence[]): readonly string[] {
   }
   const { goal: whole, assumed } = readingOf(sentences);
   const strange = unaccounted(sentences, whole);
+  // What stands in somebody else's mouth asks for nothing that is read; who typed it may want it done.
+  const answers = sentences.flatMap(({ speaker, words }) =>
+    speaker === "Driver" ? [textOf(words)] : [],
+  );
   const unread = clauses.flatMap(({ at, words, others }) => {
     if (isLeftOut(words, whole, sentences.with(at, sentenceOf(others)))) {
       return [textOf(words)];
@@ -66,7 +70,7 @@ export function findUnread(sentences: readonly Sentence[]): readonly string[] {
       (assumed.length > 0 && noun !== undefined && DISHES_MADE.has(noun.select));
     return words.filter((word) => strange.has(word) || isGuess(word)).map(({ text }) => text);
   });
-  return [...new Set(unread)];
+  return [...new Set([...unread, ...answers])];
 }
 
 /** The words that say nothing that the goal says; all of them where there is no goal. */

@@ -16,7 +16,7 @@ export const COURTESIES = phrases(
 );
 /** What asks for something to be there. */
 export const MAKING = phrases(
-  "make me, make us, make, making, prepare me, prepare, preparing, brew me, brew, brewing, fill, filling, get me, get us, get, give me, give us, i would like, id like, i want, i need, could i have, can i have, we need, we want, we would like",
+  "make me, make us, make, making, prepare me, prepare, preparing, brew me, brew, brewing, get me, get us, get, give me, give us, i would like, id like, i want, i need, could i have, can i have, we need, we want, we would like",
 );
 export const PUTTING = phrases(
   "put, putting, place, placing, set, move, moving, bring, bringing, lay, gather, gathering, collect, collecting, store, stow, transfer, carry, carrying, serve, serving",
@@ -55,9 +55,12 @@ export const MEANS: Readonly<Partial<Record<Attribute, Phrases>>> = {
   boiled: phrases("in water, in some water, with water, by cooking it in water"),
   dirty: phrases("with water, with some water, under water, using water"),
 };
-export const WITH_A_KNIFE = phrases("with a knife, with the knife, using a knife, using the knife");
+export const USING_A_KNIFE = phrases("using a knife, using the knife");
+export const WITH_A_KNIFE = phrases("with a knife, with the knife").concat(USING_A_KNIFE);
 /** What stands before a thing and after it: "turn all the lamps off". */
 export const SWITCHING = phrases("turn, switch, turning, switching");
+/** A mug is filled with coffee by making it. */
+export const FILLING = phrases("fill, filling");
 export const SERVED = phrases("served");
 export const PLACED = phrases("put, placed, moved, served, stored");
 export const WISHED = phrases(
