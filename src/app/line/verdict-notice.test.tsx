@@ -31,7 +31,7 @@ test("who accepts hears how many remarks are open", () => {
   const remark = (id: string, isTicked: boolean) => ({
     id,
     isTicked,
-    pin: { kind: "frames" as const, startFrame: 0, endFrame: 0 },
+    pin: { kind: "range" as const, startFrame: 0, endFrame: 0 },
     text: "Look here",
     at: 1,
   });

@@ -75,19 +75,16 @@ function isOfMachine(change: Change): boolean {
 }
 
 function isWork(change: Change, work: ReadonlySet<string>, isBeforeMachine: boolean): boolean {
-  switch (change.kind) {
-    case "program.add":
-      return change.version.kind === "edited";
-    case "run.add":
-      // Before a critic corrects or decides it is the critic's run; by itself the studio writes none down.
-      return !isBeforeMachine;
-    case "correction.add":
-    case "decision.add":
-      return !isOfMachine(change);
-    case "undo":
-    case "redo":
-      return work.has(change.operationId);
-    default:
-      return WORK[change.kind] === "person";
+  if (change.kind === "program.add") {
+    return change.version.kind === "edited";
   }
+  if (change.kind === "run.add") {
+    // Before a critic corrects or decides it is the critic's run; by itself the studio writes none down.
+    return !isBeforeMachine;
+  }
+  if (change.kind === "undo" || change.kind === "redo") {
+    return work.has(change.operationId);
+  }
+  const isDecided = change.kind === "correction.add" || change.kind === "decision.add";
+  return isDecided ? !isOfMachine(change) : WORK[change.kind] === "person";
 }
