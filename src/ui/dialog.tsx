@@ -11,16 +11,22 @@ interface DialogProps {
   readonly className?: string;
 }
 
-/** A modal dialog on the platform's own element: its first field is focused, Escape closes it. What breaks in it leaves the page. */
+/**
+ * A modal dialog on the platform's own element: its first field (or the one that has `data-first`) is focused,
+ * Escape closes it, and who opened it has the focus again. What breaks in it leaves the page.
+ */
 export function Dialog({ title, isOpen, onClose, children, className = "" }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
   // Before the next key: what is typed on has to reach its field.
   useLayoutEffect(() => {
     const dialog = element.current;
     if (isOpen && dialog?.open === false) {
+      opener.current = document.activeElement;
       dialog.showModal();
       // By itself the platform focuses the first button, which is Close.
-      dialog.querySelector<HTMLElement>("input, textarea, select")?.focus();
+      const first = dialog.querySelector<HTMLElement>("[data-first]");
+      (first ?? dialog.querySelector<HTMLElement>("input, textarea, select"))?.focus();
     }
     if (!isOpen) {
       dialog?.close();
@@ -30,7 +36,10 @@ export function Dialog({ title, isOpen, onClose, children, className = "" }: Dia
     <dialog
       ref={element}
       aria-label={title}
-      onClose={onClose}
+      onClose={() => {
+        refocus(opener.current);
+        onClose();
+      }}
       onClick={(event) => {
         if (event.target === element.current) {
           onClose();
@@ -48,5 +57,21 @@ export function Dialog({ title, isOpen, onClose, children, className = "" }: Dia
         </div>
       ) : undefined}
     </dialog>
+  );
+}
+
+/** Where what had the focus went with the dialog, nothing has it, and a key would begin at the top of the page. */
+function refocus(opener: Element | null): void {
+  if (opener instanceof HTMLElement && opener.isConnected && isFocusLost()) {
+    opener.focus();
+  }
+}
+
+function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return (
+    activeElement === null ||
+    activeElement === document.body ||
+    activeElement.closest("dialog") !== null
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { whileBusy } from "@/app/busy";
 import { takeBackDecision } from "@/app/line/take-back";
 import type { ItemActions } from "@/app/line/use-item-actions";
-import { announceVerdict } from "@/app/line/verdict-notice";
+import { announceVerdict, verdictText } from "@/app/line/verdict-notice";
 import { tallyStanding, tallyVerdict } from "@/app/line/session-tally";
 import { useServices } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
@@ -17,11 +17,6 @@ interface Watched {
   readonly actions: ItemActions;
 }
 
-const TEXTS = {
-  accepted: "Accepted: the exemplar is in the memory",
-  rejected: "Rejected: nothing was stored",
-} as const;
-
 /** Tells of each verdict that a person gives here, with the way back, and goes on where that is wanted. */
 export function useVerdicts({ demonstration, session, goesOn, actions }: Watched): void {
   const services = useServices();
@@ -32,6 +27,7 @@ export function useVerdicts({ demonstration, session, goesOn, actions }: Watched
       if (verdict !== "accepted" && verdict !== "rejected") {
         return;
       }
+      const text = verdictText(verdict, session.getState().session);
       const saved = whileBusy(() => session.whenSaved());
       if (goesOn) {
         actions.nextOpen(
@@ -50,7 +46,7 @@ export function useVerdicts({ demonstration, session, goesOn, actions }: Watched
       const { id: demonstrationId, title } = demonstration;
       const tookMs = performance.now() - openedAtMs;
       tallyVerdict({ id, demonstrationId, title, verdict, tookMs });
-      announceVerdict(TEXTS[verdict], demonstration.title, {
+      announceVerdict(text, demonstration.title, {
         demonstrationId: demonstration.id,
         at,
         takeBack: () => {

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { ToasterPlace } from "@/app/shell/toaster-place";
 import { expect, test, vi } from "vitest";
-import { announceVerdict, takeBackShown } from "@/app/line/verdict-notice";
+import { announceVerdict, takeBackShown, verdictText } from "@/app/line/verdict-notice";
 import { sitDown } from "@/testing/at-the-panel";
 
 const ELSEWHERE = { demonstrationId: "other", operations: () => [] };
@@ -25,4 +25,19 @@ test("what the button took back is not taken back again by the key", async () =>
   await sitDown().click(await screen.findByRole("button", { name: "Undo" }));
   expect(takeBackShown(ELSEWHERE)).toBe(false);
   expect(takeBack).toHaveBeenCalledOnce();
+});
+
+test("who accepts hears how many remarks are open", () => {
+  const remark = (id: string, isTicked: boolean) => ({
+    id,
+    isTicked,
+    pin: { kind: "range" as const, startFrame: 0, endFrame: 0 },
+    text: "Look here",
+    at: 1,
+  });
+  const remarks = [remark("a", false), remark("b", false), remark("c", true)];
+  const tried = { versions: [], runs: [] };
+  expect(verdictText("accepted", { ...tried, remarks })).toMatch(/memory. 2 remarks are open$/u);
+  expect(verdictText("accepted", { ...tried, remarks: [remark("c", true)] })).toMatch(/memory$/u);
+  expect(verdictText("rejected", { ...tried, remarks })).not.toContain("remark");
 });

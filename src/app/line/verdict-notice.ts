@@ -4,6 +4,8 @@
  */
 import { toast } from "@/app/shell/toast";
 import type { Operation } from "@/core/operation";
+import { remarkStateOf } from "@/core/remarks/remark-state";
+import type { Session } from "@/core/session";
 
 const NOTICE = "verdict";
 const SHOWN_MS = 8000;
@@ -15,6 +17,24 @@ interface ShownVerdict {
 }
 
 let shown: ShownVerdict | undefined;
+
+const TEXTS = {
+  accepted: "Accepted: the exemplar is in the memory",
+  rejected: "Rejected: nothing was stored",
+} as const;
+
+/** What a verdict came to; of what is accepted also how many remarks are open on it, which keeps nobody from it. */
+export function verdictText(
+  verdict: keyof typeof TEXTS,
+  session: Pick<Session, "remarks" | "versions" | "runs">,
+): string {
+  const open = session.remarks.filter((remark) => remarkStateOf(remark, session).kind === "open");
+  if (verdict === "rejected" || open.length === 0) {
+    return TEXTS[verdict];
+  }
+  const count = open.length === 1 ? "1 remark is open" : `${open.length} remarks are open`;
+  return `${TEXTS[verdict]}. ${count}`;
+}
 
 /** Says what was decided about which demonstration. `takeBack` has to work from every page. */
 export function announceVerdict(text: string, title: string, verdict: ShownVerdict): void {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ChartLine, GraduationCap } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useWarmModels } from "@/app/ahead/use-warm-models";
@@ -9,6 +9,7 @@ import { useThumbnails } from "@/app/pages/use-thumbnails";
 import { NotFoundPage } from "@/app/pages/page-error";
 import { useListedRows } from "@/app/pages/use-listed-rows";
 import { useComparison } from "@/app/queue/use-comparison";
+import { useQueueView } from "@/app/queue/use-queue-view";
 import { useQueueActs, type QueueActing } from "@/app/queue/use-queue-acts";
 import { useQueueSettings } from "@/app/queue/use-queue-settings";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
@@ -45,7 +46,7 @@ interface ProjectQueueProps {
 }
 
 function ProjectQueue({ projectId, name }: ProjectQueueProps) {
-  const { view, setView } = useView(projectId);
+  const { view, setView } = useQueueView(projectId);
   const navigate = useNavigate();
   const { listed, rows, counts, wanted, setWanted } = useRows(projectId, view);
   const [cursor] = useState(createQueueCursor);
@@ -133,20 +134,6 @@ function useQueueKeys(cursor: QueueCursorStore, queue: KeyedQueue): readonly Com
 
 function isInField(): boolean {
   return isTyping({ target: document.activeElement, isComposing: false });
-}
-
-/** What is shown: kept here at once, and in the link a moment later. */
-function useView(projectId: string) {
-  const initialView = useSearch({ from: "/p/$projectId" });
-  const navigate = useNavigate();
-  const [view, setView] = useState(initialView);
-  return {
-    view,
-    setView: (search: QueueView) => {
-      setView(search);
-      void navigate({ to: "/p/$projectId", params: { projectId }, search, replace: true });
-    },
-  };
 }
 
 interface ProjectNavProps {

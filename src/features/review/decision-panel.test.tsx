@@ -221,7 +221,7 @@ test("rejecting asks for a reason, and can be thought better of", async () => {
   const { person, onReject } = open();
   await person.click(button("Reject"));
   const dialog = within(screen.getByRole("dialog", { name: "Why is it rejected?" }));
-  expect(document.activeElement).toBe(dialog.getByRole("checkbox", { name: "Wrong goal" }));
+  expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: "Reason in words" }));
   expect(button("Reject demonstration").disabled).toBe(true);
   await person.keyboard("{Escape}");
   expect(hasButton("Reject demonstration")).toBe(false);
@@ -233,6 +233,15 @@ test("rejecting asks for a reason, and can be thought better of", async () => {
   await person.type(field("Reason in words"), " goes there twice ");
   await person.click(button("Reject demonstration"));
   expect(onReject).toHaveBeenCalledExactlyOnceWith(["Too many steps"], "goes there twice");
+});
+
+test("what is typed at once are words, and Ctrl+Enter sends them", async () => {
+  const { person, onReject } = open();
+  await person.click(button("Reject"));
+  await person.keyboard("{Control>}{Enter}{/Control}");
+  expect(onReject).not.toHaveBeenCalled();
+  await person.keyboard("wrong mug {Control>}{Enter}{/Control}");
+  expect(onReject).toHaveBeenCalledExactlyOnceWith([], "wrong mug");
 });
 
 test("a demonstration that was set aside takes no more corrections, but still a verdict", () => {

@@ -22,14 +22,27 @@ export function RejectDialog({ isOpen, onClose, onReject }: RejectDialogProps) {
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const [text, setText] = useState("");
   const canReject = reasons.length > 0 || text.trim() !== "";
+  const reject = () => {
+    if (canReject) {
+      onReject(reasons, text.trim());
+      setReasons([]);
+      setText("");
+    }
+  };
   return (
     <Dialog title="Why is it rejected?" isOpen={isOpen} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onReject(reasons, text.trim());
-          setReasons([]);
-          setText("");
+          reject();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+            // Elsewhere the same keys run or save something.
+            event.preventDefault();
+            event.stopPropagation();
+            reject();
+          }
         }}
       >
         <div className="grid grid-cols-2 gap-2">
@@ -51,6 +64,7 @@ export function RejectDialog({ isOpen, onClose, onReject }: RejectDialogProps) {
           ))}
         </div>
         <textarea
+          data-first
           aria-label="Reason in words"
           rows={2}
           placeholder="In your own words (optional)"
@@ -62,7 +76,7 @@ export function RejectDialog({ isOpen, onClose, onReject }: RejectDialogProps) {
         />
         <div className="mt-3 flex justify-end gap-2">
           <Button onClick={onClose}>Keep reviewing</Button>
-          <Button type="submit" variant="danger" disabled={!canReject}>
+          <Button type="submit" variant="danger" keys="Ctrl+Enter" disabled={!canReject}>
             Reject demonstration
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { runningMean } from "@/features/statistics/learning-curve";
+import { FEWEST_TO_COMPARE, runningMean } from "@/features/statistics/learning-curve";
 
 interface CurveChartProps {
   /** What is counted, e.g. `Corrections per exemplar`. */
@@ -14,7 +14,7 @@ const RIGHT = 12;
 const TOP = 12;
 const BOTTOM = 28;
 
-/** Points with their running mean; the table beside it says the same in words. */
+/** Points, and their running mean once there are enough to make one; the table beside it says the same in words. */
 export function CurveChart({ title, values }: CurveChartProps) {
   const top = niceTop(Math.max(1, ...values));
   const x = (index: number) =>
@@ -23,6 +23,7 @@ export function CurveChart({ title, values }: CurveChartProps) {
       : LEFT + (index * (WIDTH - LEFT - RIGHT)) / (values.length - 1);
   const y = (value: number) => TOP + (1 - value / top) * (HEIGHT - TOP - BOTTOM);
   const curve = runningMean(values).map((value, index) => `${x(index)},${y(value)}`);
+  const isTrend = values.length >= FEWEST_TO_COMPARE;
   const middle = Math.floor(values.length / 2);
   return (
     <figure className="min-w-0">
@@ -47,7 +48,7 @@ export function CurveChart({ title, values }: CurveChartProps) {
             </text>
           </g>
         ))}
-        {values.length < 2 ? undefined : (
+        {isTrend ? (
           <line
             x1={(x(middle - 1) + x(middle)) / 2}
             x2={(x(middle - 1) + x(middle)) / 2}
@@ -56,7 +57,7 @@ export function CurveChart({ title, values }: CurveChartProps) {
             strokeDasharray="4 4"
             className="stroke-muted"
           />
-        )}
+        ) : undefined}
         {values.map((value, index) => (
           <circle
             key={`${index} ${value}`}
@@ -66,12 +67,14 @@ export function CurveChart({ title, values }: CurveChartProps) {
             className="fill-accent opacity-45"
           />
         ))}
-        <polyline
-          points={curve.join(" ")}
-          fill="none"
-          strokeWidth={2.5}
-          className="stroke-accent"
-        />
+        {isTrend ? (
+          <polyline
+            points={curve.join(" ")}
+            fill="none"
+            strokeWidth={2.5}
+            className="stroke-accent"
+          />
+        ) : undefined}
         <text x={LEFT} y={HEIGHT - 8} className={labelClass}>
           first exemplar
         </text>

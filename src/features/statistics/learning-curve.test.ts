@@ -63,13 +63,16 @@ test("what is not accepted is no exemplar", () => {
 });
 
 test("the halves are compared by their means", () => {
-  expect(compareHalves([1, 1, 0, 1, 0, 0, 0, 1])).toEqual({
-    firstHalf: 0.75,
-    secondHalf: 0.25,
-    ratio: 1 / 3,
+  expect(compareHalves([1, 1, 0, 1, 0, 0, 0, 0, 1, 0, 0])).toEqual({
+    counts: [5, 6],
+    firstHalf: 0.6,
+    secondHalf: 1 / 6,
+    ratio: 1 / 6 / 0.6,
   });
-  expect(compareHalves([3])).toBeUndefined();
-  expect(compareHalves([0, 2])?.ratio).toBeUndefined();
+  expect(compareHalves([0, 0, 0, 0, 0, 1, 1, 1, 1, 1])?.ratio).toBeUndefined();
+  // One exemplar each is no trend.
+  expect(compareHalves([4, 1])).toBeUndefined();
+  expect(compareHalves([1, 1, 1, 1, 1, 0, 0, 0, 0])).toBeUndefined();
 });
 
 test("the running mean ends at the mean", () => {

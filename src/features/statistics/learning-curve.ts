@@ -18,6 +18,8 @@ export interface LearningPoint {
 }
 
 export interface HalfComparison {
+  /** How many exemplars are in each half. */
+  readonly counts: readonly [first: number, second: number];
   readonly firstHalf: number;
   readonly secondHalf: number;
   /** Second half against first; undefined where the first needed none. */
@@ -64,18 +66,22 @@ export function toLearningPoints(taught: readonly TaughtDemonstration[]): readon
     .toSorted((a, b) => a.acceptedAt - b.acceptedAt);
 }
 
+/** With fewer exemplars than this, one that was hard makes the whole difference between the halves. */
+export const FEWEST_TO_COMPARE = 10;
+
 /**
  * The mean over the first half of the exemplars against that over the second; the middle one of an
- * odd number counts to the second. Undefined for fewer than two.
+ * odd number counts to the second. Undefined where there are too few to compare.
  */
 export function compareHalves(values: readonly number[]): HalfComparison | undefined {
-  if (values.length < 2) {
+  if (values.length < FEWEST_TO_COMPARE) {
     return undefined;
   }
   const middle = Math.floor(values.length / 2);
   const firstHalf = mean(values.slice(0, middle));
   const secondHalf = mean(values.slice(middle));
   return {
+    counts: [middle, values.length - middle],
     firstHalf,
     secondHalf,
     ratio: firstHalf === 0 ? undefined : secondHalf / firstHalf,

@@ -3,6 +3,7 @@ import { CurveChart } from "@/features/statistics/curve-chart";
 import {
   byTaskType,
   compareHalves,
+  FEWEST_TO_COMPARE,
   type HalfComparison,
   type LearningPoint,
 } from "@/features/statistics/learning-curve";
@@ -58,11 +59,14 @@ function Curves({ points, onOpen, onQueue }: Omit<StatisticsPanelProps, "damaged
         <CurveChart title="Corrections per exemplar" values={corrections} />
         <CurveChart title="Environment steps spent per exemplar" values={spentSteps} />
         <p className="text-xs text-muted md:col-span-2">
-          A dot is one exemplar, the line the mean so far, the dashed line the middle. Steps are
-          those of every run until it was accepted.
+          {points.length < FEWEST_TO_COMPARE
+            ? `A dot is one exemplar; a line is drawn from ${FEWEST_TO_COMPARE} exemplars on. `
+            : "A dot is one exemplar, the line the mean so far, the dashed line the middle. "}
+          Steps are those of every run until it was accepted.
         </p>
       </div>
       <Halves
+        count={points.length}
         rows={[
           ["Corrections per exemplar", compareHalves(corrections)],
           ["Environment steps spent", compareHalves(spentSteps)],
@@ -76,10 +80,22 @@ function Curves({ points, onOpen, onQueue }: Omit<StatisticsPanelProps, "damaged
 }
 
 interface HalvesProps {
+  /** Of all exemplars. */
+  readonly count: number;
   readonly rows: readonly (readonly [name: string, halves: HalfComparison | undefined])[];
 }
 
-function Halves({ rows }: HalvesProps) {
+function Halves({ count, rows }: HalvesProps) {
+  if (count < FEWEST_TO_COMPARE) {
+    return (
+      <section aria-label="First half against second half">
+        <h2 className="eyebrow mb-2">First half against second half</h2>
+        <p className="text-sm text-muted">
+          {`Too few to compare: n = ${count}; the halves are compared from ${FEWEST_TO_COMPARE} exemplars on.`}
+        </p>
+      </section>
+    );
+  }
   return (
     <StatisticsTable
       caption="First half against second half"
@@ -90,8 +106,8 @@ function Halves({ rows }: HalvesProps) {
           <th scope="row" className={`${cell} text-left font-normal`}>
             {name}
           </th>
-          <td className={numeric}>{format(halves?.firstHalf)}</td>
-          <td className={numeric}>{format(halves?.secondHalf)}</td>
+          <td className={numeric}>{withCount(halves?.firstHalf, halves?.counts[0])}</td>
+          <td className={numeric}>{withCount(halves?.secondHalf, halves?.counts[1])}</td>
           <td className={numeric}>{format(halves?.ratio)}</td>
         </tr>
       ))}
@@ -152,4 +168,8 @@ function Exemplars({ points, onOpen }: Pick<StatisticsPanelProps, "points" | "on
 /** Two digits, as the paper prints them; a dash where there is nothing to compare. */
 function format(value: number | undefined): string {
   return value === undefined ? "–" : value.toFixed(2);
+}
+
+function withCount(value: number | undefined, count: number | undefined): string {
+  return count === undefined ? format(value) : `${format(value)} (n = ${count})`;
 }

@@ -31,7 +31,8 @@ export function ItemsDialog({ shown, onOpen, onClose }: ItemsDialogProps) {
             >
               <span className="min-w-0 flex-1 font-medium text-accent">{title}</span>
               <span className="text-xs text-muted tabular-nums">
-                {taskType} · {verdict ?? "open"} · {formatMinutes(activeMs)}
+                {taskType} · {verdict ?? "open"} ·{" "}
+                {activeMs === 0 ? "no time known" : formatMinutes(activeMs)}
               </span>
             </button>
           </li>

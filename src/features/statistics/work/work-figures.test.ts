@@ -5,6 +5,7 @@ import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { ActionLabel } from "@/core/action-label";
 import type { Change } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
+import type { Run } from "@/core/run";
 import { reduceSession } from "@/document/reduce-session";
 import {
   byDay,
@@ -54,8 +55,26 @@ const accepted = (at: number): Change => ({
   decision: { id: "d", programId: "v2", verdict: "accepted", reasons: [], text: "", at },
 });
 
+const RUN: Run = {
+  id: "run",
+  programId: "v1",
+  status: "succeeded",
+  steps: [],
+  goal: { success: true, conditions: [] },
+  environmentSteps: 1,
+  output: "",
+  startedAt: 1,
+  durationMs: 1,
+};
+
+type Timed = readonly (readonly [minutes: number, change: Change])[];
+
+function workOn(id: string, changes: Timed): WorkItem {
+  return ensureExists(toItem(id, changes));
+}
+
 /** Changes at so many minutes after noon. */
-function workOn(id: string, changes: readonly (readonly [minutes: number, Change])[]): WorkItem {
+function toItem(id: string, changes: Timed): WorkItem | undefined {
   const operations = changes.map(([minutes, change], sequence) => ({
     id: `op_${sequence}`,
     demonstrationId: id,
@@ -64,7 +83,7 @@ function workOn(id: string, changes: readonly (readonly [minutes: number, Change
     change,
   }));
   const session = reduceSession(id, operations);
-  return ensureExists(toWorkItem({ session, operations, title: id, taskType: "Coffee" }));
+  return toWorkItem({ session, operations, title: id, taskType: "Coffee" });
 }
 
 test("time at work ends with the verdict, and nobody works through a pause", () => {
@@ -117,18 +136,78 @@ test("a label counts as right or wrong only once a person said so", () => {
   expect(calibrationError([])).toBeUndefined();
 });
 
-test("what was taken back is a share of what was done", () => {
+test("what was taken back is counted of the verdicts, whatever else was taken back", () => {
   const [row] = byName(
     [
       workOn("one", [
-        [0, { kind: "marker.set", frame: 1, isOn: true }],
-        [1, { kind: "marker.set", frame: 2, isOn: true }],
-        [2, { kind: "undo", operationId: "op_1" }],
+        [0, { kind: "remark.tick", remarkId: "r", isOn: true }],
+        [1, { kind: "undo", operationId: "op_0" }],
+        [2, accepted(NOON + 2 * MINUTE)],
+        [3, { kind: "undo", operationId: "op_2" }],
+        [4, accepted(NOON + 4 * MINUTE)],
       ]),
+      workOn("two", [[0, { kind: "marker.set", frame: 1, isOn: true }]]),
     ],
     ({ taskType }) => taskType,
   );
-  expect(row).toMatchObject({ name: "Coffee", undoRate: 0.5, medianMs: undefined });
+  expect(row).toMatchObject({ name: "Coffee", verdicts: 2, takenBack: 1 });
+});
+
+const AHEAD: readonly Change[] = [
+  { kind: "labels.model", model: "idm", labels: [label("a", 0.9)] },
+  version("v0", 1, { kind: "noisy" }),
+  { kind: "state.assume", state: {} },
+  version("v1", 2, { proposal }),
+];
+
+test("what the studio did ahead is nobody's work, nor is handing it to somebody", () => {
+  const ahead = AHEAD.map((change) => [0, change] as const);
+  expect(toItem("one", ahead)).toBeUndefined();
+  expect(toItem("one", [...ahead, [1, { kind: "assignee.set", assignee: "Ada" }]])).toBeUndefined();
+  // Looked at a day later, for half a minute.
+  const day = 24 * 60;
+  const work = workOn("one", [
+    ...ahead,
+    [day, { kind: "note.set", text: "a" }],
+    [day + 0.5, accepted(NOON + (day + 0.5) * MINUTE)],
+  ]);
+  expect(work.activeMs).toBe(MINUTE / 2);
+});
+
+test("what a critic corrected, ran and decided is no person's work", () => {
+  const taught: readonly (readonly [number, Change])[] = [
+    [0, version("v1", 1, { proposal })],
+    [1, { kind: "run.add", run: RUN }],
+    [
+      2,
+      {
+        kind: "decision.add",
+        decision: {
+          id: "d",
+          programId: "v1",
+          verdict: "accepted",
+          reasons: [],
+          text: "",
+          at: NOON,
+          by: "critic",
+        },
+      },
+    ],
+  ];
+  expect(toItem("one", taught)).toBeUndefined();
+  expect(toItem("one", [...taught, [3, { kind: "note.set", text: "a" }]])).toMatchObject({
+    verdict: undefined,
+    verdicts: 0,
+  });
+});
+
+test("every table counts the same items, the open ones too", () => {
+  const items = [
+    workOn("one", [[0, accepted(NOON)]]),
+    workOn("two", [[1, { kind: "note.set", text: "a" }]]),
+  ];
+  const all = (rows: ReturnType<typeof byDay>) => rows.flatMap((row) => row.items).length;
+  expect([all(byDay(items)), all(byName(items, ({ teacher }) => teacher ?? "-"))]).toEqual([2, 2]);
 });
 
 test("days and groups hold every item once, whatever the items are", () => {
@@ -141,9 +220,9 @@ test("days and groups hold every item once, whatever the items are", () => {
     verdict: fc.constantFrom("accepted" as const, "rejected" as const),
     decidedAt: fc.integer({ min: NOON - 10 * 24 * 60 * MINUTE, max: NOON }),
     activeMs: fc.nat(100_000),
-    corrections: fc.nat(5),
-    acts: fc.nat(9),
-    undos: fc.nat(3),
+    workedAt: fc.constant(NOON),
+    verdicts: fc.nat(9),
+    takenBack: fc.nat(3),
     judged: fc.constant([]),
   });
   fc.assert(

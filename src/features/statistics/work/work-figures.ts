@@ -6,10 +6,11 @@ export interface WorkRow {
   readonly items: readonly WorkItem[];
   readonly decided: readonly WorkItem[];
   readonly accepted: readonly WorkItem[];
-  /** Of those decided; undefined where none is. */
+  /** Of those decided at which a person did more than one thing; undefined where there is none. */
   readonly medianMs: number | undefined;
-  /** Of what was done, how much was taken back; undefined where nothing was done. */
-  readonly undoRate: number | undefined;
+  /** Verdicts that people gave, and those of them that were taken back. */
+  readonly verdicts: number;
+  readonly takenBack: number;
 }
 
 export interface CalibrationBin {
@@ -21,11 +22,14 @@ export interface CalibrationBin {
   readonly items: readonly WorkItem[];
 }
 
-/** The days on which something was decided, in this place's own calendar, the first one first. */
+/**
+ * The days in this place's own calendar, the first one first. An item is of the day on which it was decided; while
+ * it is not, of the day on which it was last worked on: so the days hold as many as any other table.
+ */
 export function byDay(items: readonly WorkItem[]): readonly WorkRow[] {
-  return groups(items, ({ decidedAt }) =>
-    decidedAt === undefined ? undefined : dayOf(decidedAt),
-  ).toSorted((a, b) => a.name.localeCompare(b.name));
+  return groups(items, ({ decidedAt, workedAt }) => dayOf(decidedAt ?? workedAt)).toSorted((a, b) =>
+    a.name.localeCompare(b.name),
+  );
 }
 
 /** The largest group first. */
@@ -38,19 +42,18 @@ export function byName(
   );
 }
 
-/** Those without a name are in no group. */
 function groups(
   items: readonly WorkItem[],
-  nameOf: (item: WorkItem) => string | undefined,
+  nameOf: (item: WorkItem) => string,
 ): readonly WorkRow[] {
   const byNames = new Map<string, WorkItem[]>();
   for (const item of items) {
     const name = nameOf(item);
-    const group = name === undefined ? undefined : byNames.get(name);
-    if (group !== undefined) {
-      group.push(item);
-    } else if (name !== undefined) {
+    const group = byNames.get(name);
+    if (group === undefined) {
       byNames.set(name, [item]);
+    } else {
+      group.push(item);
     }
   }
   return [...byNames].map(([name, group]) => toRow(name, group));
@@ -58,14 +61,14 @@ function groups(
 
 function toRow(name: string, items: readonly WorkItem[]): WorkRow {
   const decided = items.filter(({ verdict }) => verdict !== undefined);
-  const acts = sum(items.map((item) => item.acts));
   return {
     name,
     items,
     decided,
     accepted: decided.filter(({ verdict }) => verdict === "accepted"),
-    medianMs: median(decided.map(({ activeMs }) => activeMs)),
-    undoRate: acts === 0 ? undefined : sum(items.map(({ undos }) => undos)) / acts,
+    medianMs: median(decided.map(({ activeMs }) => activeMs).filter((ms) => ms > 0)),
+    verdicts: sum(items.map(({ verdicts }) => verdicts)),
+    takenBack: sum(items.map(({ takenBack }) => takenBack)),
   };
 }
 

@@ -3,7 +3,8 @@ import type { LabelledAction } from "@/core/action-label";
 import type { Operation, Verdict } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
 import type { Session } from "@/core/session";
-import { UNDO_TABLE } from "@/document/undo-table";
+import { readUndoState } from "@/document/undo-table";
+import { isByPerson, workOf } from "@/features/statistics/work/by-person";
 
 /** How sure the model was of a label, and whether a person left it as it was. */
 export interface JudgedLabel {
@@ -19,15 +20,19 @@ export interface WorkItem {
   readonly person: string | undefined;
   /** Whose proposal was decided about, or is there now; undefined where nobody proposed. */
   readonly teacher: string | undefined;
-  /** The last verdict that stands, other than asking for changes. */
+  /** The last verdict of a person that stands, other than asking for changes. */
   readonly verdict: Exclude<Verdict, "changes asked"> | undefined;
   readonly decidedAt: number | undefined;
-  /** At work on it until it was decided, or until now: pauses are cut. */
+  /** When a person last did something at it. */
+  readonly workedAt: number;
+  /**
+   * From the first thing that a person did at it until it was decided, or until the last: pauses are cut. Zero
+   * where it was one thing alone: that says nothing of how long it took.
+   */
   readonly activeMs: number;
-  readonly corrections: number;
-  /** What a person did that can be taken back, and how often that was. */
-  readonly acts: number;
-  readonly undos: number;
+  /** Verdicts of people, those that were taken back as well, and how many of them were. */
+  readonly verdicts: number;
+  readonly takenBack: number;
   readonly judged: readonly JudgedLabel[];
 }
 
@@ -41,14 +46,18 @@ export interface Worked {
 /** A pause longer than this is no work: somebody left the desk, or came back another day. */
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Undefined where nobody did anything yet. */
+/** Undefined where no person did anything at it yet, whatever the studio has prepared. */
 export function toWorkItem({ session, operations, title, taskType }: Worked): WorkItem | undefined {
-  if (operations.length === 0) {
+  const work = workOf(operations);
+  const last = work.at(-1);
+  if (last === undefined) {
     return undefined;
   }
-  const decision = session.decisions.findLast(({ verdict }) => verdict !== "changes asked");
+  const decision = session.decisions.findLast(
+    (each) => isByPerson(each) && each.verdict !== "changes asked",
+  );
   const decidedAt = decision?.at;
-  const until = operations.filter(({ at }) => decidedAt === undefined || at <= decidedAt);
+  const until = work.filter(({ at }) => decidedAt === undefined || at <= decidedAt);
   const versionId = decision?.programId ?? session.versions.at(-1)?.id;
   return {
     demonstrationId: session.demonstrationId,
@@ -58,11 +67,21 @@ export function toWorkItem({ session, operations, title, taskType }: Worked): Wo
     teacher: teacherOf(session.versions, versionId),
     verdict: decision === undefined ? undefined : standing(decision.verdict),
     decidedAt,
+    workedAt: last.at,
     activeMs: activeMs(until),
-    corrections: session.corrections.length,
-    acts: operations.filter(({ change }) => UNDO_TABLE[change.kind] === "undoable").length,
-    undos: operations.filter(({ change }) => change.kind === "undo").length,
+    ...verdictsOf(work, readUndoState(operations).skipped),
     judged: judgedLabels(session, operations),
+  };
+}
+
+function verdictsOf(work: readonly Operation[], skipped: ReadonlySet<string>) {
+  const verdicts = work.filter(
+    ({ change }) =>
+      change.kind === "decision.add" && standing(change.decision.verdict) !== undefined,
+  );
+  return {
+    verdicts: verdicts.length,
+    takenBack: verdicts.filter(({ id }) => skipped.has(id)).length,
   };
 }
 

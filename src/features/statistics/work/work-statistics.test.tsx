@@ -14,6 +14,7 @@ vi.mock("@/features/statistics/plots/plot", () => ({
   ),
 }));
 
+const NOON = new Date(2026, 10, 27, 12).getTime();
 const work = (title: string, more: Partial<WorkItem>): WorkItem => ({
   demonstrationId: `id of ${title}`,
   title,
@@ -22,18 +23,17 @@ const work = (title: string, more: Partial<WorkItem>): WorkItem => ({
   teacher: "built-in",
   verdict: undefined,
   decidedAt: undefined,
+  workedAt: NOON,
   activeMs: 40_000,
-  corrections: 0,
-  acts: 4,
-  undos: 0,
+  verdicts: 0,
+  takenBack: 0,
   judged: [],
   ...more,
 });
 
-const NOON = new Date(2026, 10, 27, 12).getTime();
 const ITEMS = [
-  work("One", { verdict: "accepted", decidedAt: NOON, person: "Ada", undos: 1 }),
-  work("Two", { verdict: "rejected", decidedAt: NOON, activeMs: 180_000 }),
+  work("One", { verdict: "accepted", decidedAt: NOON, person: "Ada", verdicts: 2, takenBack: 1 }),
+  work("Two", { verdict: "rejected", decidedAt: NOON, activeMs: 180_000, verdicts: 1 }),
   work("Three", { taskType: "Water", judged: [{ confidence: 0.95, isRight: true }] }),
 ];
 
@@ -54,9 +54,9 @@ const numbersOf = (row: HTMLElement) =>
 
 test("a day, a task, a person and a teacher say how much, how fast and how sure", () => {
   open();
-  expect(numbersOf(rowOf("By day", "2026-11-27"))).toEqual(["2", "2", "1", "1.8 min", "13 %"]);
-  expect(numbersOf(rowOf("Work by task", "Water"))).toEqual(["1", "0", "0", "–", "0 %"]);
-  expect(numbersOf(rowOf("By person", "Ada"))).toEqual(["1", "1", "1", "40 s", "25 %"]);
+  expect(numbersOf(rowOf("By day", "2026-11-27"))).toEqual(["3", "2", "1", "1.8 min", "1 of 3"]);
+  expect(numbersOf(rowOf("Work by task", "Water"))).toEqual(["1", "0", "0", "–", "–"]);
+  expect(numbersOf(rowOf("By person", "Ada"))).toEqual(["1", "1", "1", "40 s", "1 of 2"]);
   expect(numbersOf(rowOf("By teacher", "built-in"))[0]).toBe("3");
 });
 
@@ -88,4 +88,27 @@ test("before anything is decided or judged it is said what is missing", () => {
   open([work("One", {})]);
   expect(screen.getByText("Nothing is decided yet.")).toBeDefined();
   expect(screen.getByText(/^How right the model’s labels are/u)).toBeDefined();
+});
+
+test("one thing done alone has no length", async () => {
+  const { person } = open([work("One", { activeMs: 0, verdict: "rejected", decidedAt: NOON })]);
+  expect(numbersOf(rowOf("By day", "2026-11-27"))[3]).toBe("–");
+  await person.click(
+    within(rowOf("By person", "nobody")).getAllByRole("button")[0] ?? document.body,
+  );
+  expect(
+    within(screen.getByRole("dialog")).getByRole("button", { name: /no time known/u }),
+  ).toBeDefined();
+});
+
+test("after Escape the number that opened a list has the focus again", async () => {
+  const { person } = open();
+  const number = within(rowOf("By day", "2026-11-27")).getByRole("button", { name: "1.8 min" });
+  number.focus();
+  await person.keyboard("{Enter}");
+  // As the platform does it.
+  button("Close").focus();
+  await person.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement).toBe(number);
 });

@@ -31,15 +31,23 @@ interface WorkStatisticsProps {
 export function WorkStatistics({ items, onOpen }: WorkStatisticsProps) {
   const [shown, setShown] = useState<ShownItems>();
   const days = useMemo(() => byDay(items), [items]);
+  const daysDecided = useMemo(() => days.filter(({ decided }) => decided.length > 0), [days]);
   const bins = useMemo(() => calibrationOf(items), [items]);
   return (
     <section aria-label="Work" className="mb-8 flex flex-col gap-6">
       <ErrorBoundary name="Charts of the work" of={items}>
         <div className="grid gap-6 rounded-lg border border-line bg-raised p-4 md:grid-cols-2">
-          <DayCharts days={days} onShow={setShown} />
+          <DayCharts days={daysDecided} onShow={setShown} />
           <CalibrationChart bins={bins} onShow={setShown} />
         </div>
       </ErrorBoundary>
+      <p className="text-xs text-muted">
+        Only what a person did counts: what the studio labelled, proposed or ran by itself, and what
+        a critic taught, is left out. Time runs from the first thing a person did at an item to the
+        verdict, with at most a minute for a pause; the median is of the decided ones. Verdicts
+        taken back are of all verdicts given, accepted or rejected. A day has what was decided on
+        it, and what is still open and was last worked on then.
+      </p>
       <WorkTable caption="By day" head="Day" rows={days} onShow={setShown} />
       <WorkTable
         caption="Work by task"

@@ -17,7 +17,7 @@ export function WorkTable({ caption, head, rows, onShow }: WorkTableProps) {
   return (
     <StatisticsTable
       caption={caption}
-      heads={[head, "Worked on", "Decided", "Accepted", "Median time", "Taken back"]}
+      heads={[head, "Worked on", "Decided", "Accepted", "Median time", "Verdicts taken back"]}
     >
       {rows.map((row) => {
         const show = (what: string, items: readonly WorkItem[]) =>
@@ -33,8 +33,8 @@ export function WorkTable({ caption, head, rows, onShow }: WorkTableProps) {
             <Figure onClick={show("decided", slowestFirst(row.decided))}>
               {row.medianMs === undefined ? undefined : formatMinutes(row.medianMs)}
             </Figure>
-            <Figure onClick={show("something taken back", takenBack(row.items))}>
-              {row.undoRate === undefined ? undefined : formatShare(row.undoRate)}
+            <Figure onClick={show("verdict taken back", takenBack(row.items))}>
+              {row.verdicts === 0 ? undefined : `${row.takenBack} of ${row.verdicts}`}
             </Figure>
           </tr>
         );
@@ -102,7 +102,7 @@ function slowestFirst(items: readonly WorkItem[]): readonly WorkItem[] {
 }
 
 function takenBack(items: readonly WorkItem[]): readonly WorkItem[] {
-  return items.filter(({ undos }) => undos > 0).toSorted((a, b) => b.undos - a.undos);
+  return items.filter((item) => item.takenBack > 0).toSorted((a, b) => b.takenBack - a.takenBack);
 }
 
 export function formatShare(share: number): string {
