@@ -1,15 +1,8 @@
 /** What a teacher cannot make sense of: a clear answer, nothing executed, nothing lost. */
 import type { Page } from "@playwright/test";
+import { openCoffeeProposal } from "./support/coffee-proposal";
 import { LONG_MS, waitUntilIdle } from "./support/idle";
-import { expect, test, type Studio } from "./support/studio-test";
-
-async function openProposal({ home, queue, review }: Studio): Promise<void> {
-  await home.open();
-  await home.openSample();
-  await queue.openRow("coffee");
-  await review.useLoggedActions();
-  await review.propose();
-}
+import { expect, test } from "./support/studio-test";
 
 /** Says it and gives what the teacher answered. */
 async function correct(page: Page, text: string): Promise<string> {
@@ -83,7 +76,7 @@ test("corrections that contradict themselves, or are in another language, change
 }) => {
   test.setTimeout(300_000);
   const { page, review } = studio;
-  await openProposal(studio);
+  await openCoffeeProposal(studio);
   const before = await review.editor.readText();
   const against = await correct(page, "Wash the mug first. Never wash the mug.");
   expect(against).toContain("contradict");
@@ -101,7 +94,7 @@ test("an empty program and one of 10,000 lines: checked, told, and the page stay
 }) => {
   test.setTimeout(300_000);
   const { page, review } = studio;
-  await openProposal(studio);
+  await openCoffeeProposal(studio);
   const check = page.getByRole("status", { name: "Static check" });
 
   await test.step("an empty program does nothing and is not accepted", async () => {

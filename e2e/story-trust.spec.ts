@@ -1,4 +1,5 @@
 /** What a verdict rests on is said where it is given, and it is given for one task and for what is in the queue. */
+import { openCoffeeProposal } from "./support/coffee-proposal";
 import { LONG_MS, waitUntilIdle } from "./support/idle";
 import { expect, test, type Studio } from "./support/studio-test";
 
@@ -10,14 +11,10 @@ async function reword({ page, review }: Studio, words: string): Promise<void> {
   await waitUntilIdle(page);
 }
 
-async function openProposal({ home, queue, review }: Studio): Promise<void> {
-  await home.open();
-  await home.openSample();
-  await queue.openRow("coffee");
-  await review.useLoggedActions();
-  await review.propose();
-  await review.run();
-  await expect(review.runResult).toContainText("Goal reached");
+async function openProposal(studio: Studio): Promise<void> {
+  await openCoffeeProposal(studio);
+  await studio.review.run();
+  await expect(studio.review.runResult).toContainText("Goal reached");
 }
 
 test("a run counts for its own words, and what it leaves open is said beside Accept", async ({

@@ -18,8 +18,8 @@ import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-e
 import { createExemplarMemory, type ExemplarMemory } from "@/lesson/exemplar-memory";
 import { withMistakes } from "@/lesson/experiments/label-mistakes";
 import { judgeLesson, teachToEnd } from "@/lesson/experiments/teach-episode";
+import { unseenLesson } from "@/lesson/experiments/unseen-lesson";
 import type { LessonParts } from "@/lesson/lesson-parts";
-import { retrievalOf } from "@/lesson/retrieval-settings";
 import { kitOf } from "@/worlds/worlds";
 
 export class TaughtRuns {
@@ -67,33 +67,18 @@ export class TaughtRuns {
     const { model } = kit;
     const teacher = createBuiltInTeacher(model);
     const runner = createCallsRunner(model, (text) => parseStraightLine(text, model.vocabulary));
-    const settings = retrievalOf(kit.retrieval);
     const logged = demonstration.loggedActions;
     const given = labels === "log" ? logged : withMistakes(logged, createSeededRandom(seed), {});
-    let made = 0;
+    const isForgetful = !isRemembering;
     return {
-      kit,
+      ...unseenLesson({ demonstration, kit, labels: given, teacher, runner, isForgetful }),
       memory,
       log,
-      demonstration,
       embedder: async () => this.#embedder,
       retrieval: this.#retrieval,
       usefulness: async () => createUsefulnessEngine(),
       checker: async () => this.#checker,
-      retrievalSettings: () => (isRemembering ? settings : { ...settings, count: 0 }),
-      observations: {
-        firstPixels: async () => undefined,
-        thumbnail: async () => undefined,
-        forTeacher: async () => ({ images: [] }),
-      },
-      createId: (prefix) => {
-        made += 1;
-        return `${prefix}-${demonstration.id}-${made}`;
-      },
       nowMs: () => Date.now(),
-      teacher: async () => ({ teacher, canSee: false }),
-      runner: async () => runner,
-      label: async () => ({ labels: given, model: "as given" }),
     };
   }
 }

@@ -11,6 +11,7 @@ import { OutlinePage } from "@/app/outline/outline-page";
 import { ProgramReviewPage } from "@/app/review/program-review-page";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { DamagedLog } from "@/app/lesson/damaged-log";
+import { ProjectInTrash } from "@/app/lesson/trash/project-in-trash";
 import { TrashNote } from "@/app/lesson/trash/trash-note";
 import { useServices } from "@/app/services";
 import { ErrorNote } from "@/ui/error-note";
@@ -37,9 +38,10 @@ function ReviewBar({ demonstration }: { readonly demonstration: Demonstration })
 
 export function ReviewPage() {
   const { queries } = useServices();
-  const { demonstrationId } = useParams({
+  const { projectId, demonstrationId } = useParams({
     from: "/p/$projectId/review/$demonstrationId",
   });
+  const project = useQuery(queries.project(projectId)).data;
   const query = useQuery(queries.demonstration(demonstrationId));
   const demonstration = query.data;
   if (demonstration === null) {
@@ -58,6 +60,8 @@ export function ReviewPage() {
         </div>
       ) : demonstration === undefined ? (
         <WorkspaceSkeleton />
+      ) : project?.deletedAt !== undefined ? (
+        <ProjectInTrash projectId={projectId} />
       ) : demonstration.steps !== undefined ? (
         <ActionReviewPage key={demonstration.id} demonstration={demonstration} />
       ) : isOnlyRead(demonstration) && demonstration.outline !== undefined ? (

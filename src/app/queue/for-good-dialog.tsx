@@ -1,9 +1,8 @@
 import { whileBusy } from "@/app/busy";
 import { tellFailure } from "@/app/line/tell-failure";
+import { ForGoodFrame } from "@/app/queue/for-good-frame";
 import { useServices } from "@/app/services";
 import { toast } from "@/app/shell/toast";
-import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
 
 interface ForGoodDialogProps {
   readonly ids: readonly string[];
@@ -22,26 +21,19 @@ export function ForGoodDialog({ ids, onGone, onClose }: ForGoodDialogProps) {
     toast(`${count} deleted for good.`);
   };
   return (
-    <Dialog title={`Delete ${count} for good?`} isOpen onClose={onClose}>
-      <p className="text-sm">
-        Films, labels, programs, corrections and verdicts go with {ids.length === 1 ? "it" : "them"}
-        , and nothing brings them back but a backup. Exemplars that were made of{" "}
-        {ids.length === 1 ? "it" : "them"} stay in the memory; how they came about cannot be opened
-        any more.
-      </p>
-      <div className="mt-4 flex justify-end gap-2">
-        <Button onClick={onClose}>Keep</Button>
-        <Button
-          variant="danger"
-          onClick={() => {
-            onClose();
-            onGone();
-            void whileBusy(remove).catch(tellFailure);
-          }}
-        >
-          Delete for good
-        </Button>
-      </div>
-    </Dialog>
+    <ForGoodFrame
+      what={count}
+      isOpen
+      onSure={() => {
+        onGone();
+        void whileBusy(remove).catch(tellFailure);
+      }}
+      onClose={onClose}
+    >
+      Films, labels, programs, corrections and verdicts go with {ids.length === 1 ? "it" : "them"},
+      and nothing brings them back but a backup. Exemplars that were made of{" "}
+      {ids.length === 1 ? "it" : "them"} stay in the memory; how they came about cannot be opened
+      any more.
+    </ForGoodFrame>
   );
 }

@@ -3,13 +3,12 @@ import { whileBusy } from "@/app/busy";
 import { tellFailure } from "@/app/line/tell-failure";
 import { historyOf, type ActHistory, type QueueAct } from "@/app/queue/act-history";
 import { deleteProject, putBackProject } from "@/app/queue/delete-project";
+import { ForGoodFrame } from "@/app/queue/for-good-frame";
 import { useServices } from "@/app/services";
 import { useCommands } from "@/app/shell/command-store";
 import { toast } from "@/app/shell/toast";
 import type { Project } from "@/core/project";
-import { Button } from "@/ui/button";
 import type { Command } from "@/ui/command";
-import { Dialog } from "@/ui/dialog";
 
 /** What is done to projects is no act of one of them. */
 const HISTORY = "all projects";
@@ -96,29 +95,18 @@ interface ForGoodProps {
 
 function ForGood({ project, onSure, onClose }: ForGoodProps) {
   return (
-    <Dialog
-      title={`Delete ${project?.name ?? "the project"} for good?`}
+    <ForGoodFrame
+      what={project?.name ?? "the project"}
       isOpen={project !== undefined}
+      onSure={() => {
+        if (project !== undefined) {
+          onSure(project.id);
+        }
+      }}
       onClose={onClose}
     >
-      <p className="text-sm">
-        Its demonstrations go with all that was done to them, and nothing brings them back but a
-        backup. Exemplars that were made of them stay in the memory.
-      </p>
-      <div className="mt-4 flex justify-end gap-2">
-        <Button onClick={onClose}>Keep</Button>
-        <Button
-          variant="danger"
-          onClick={() => {
-            onClose();
-            if (project !== undefined) {
-              onSure(project.id);
-            }
-          }}
-        >
-          Delete for good
-        </Button>
-      </div>
-    </Dialog>
+      Its demonstrations go with all that was done to them, and nothing brings them back but a
+      backup. Exemplars that were made of them stay in the memory.
+    </ForGoodFrame>
   );
 }

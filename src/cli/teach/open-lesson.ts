@@ -16,8 +16,8 @@ import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import type { Teacher } from "@/engines/teacher/teacher-engine";
 import { createExemplarMemory, type ExemplarMemory } from "@/lesson/exemplar-memory";
 import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";
+import { unseenLesson } from "@/lesson/experiments/unseen-lesson";
 import type { LessonParts } from "@/lesson/lesson-parts";
-import { retrievalOf } from "@/lesson/retrieval-settings";
 import { readScanKernel } from "../../../build/kernels-plugin";
 
 /** `python`: as in the studio; `calls`: programs of plain calls without Python. */
@@ -68,26 +68,11 @@ export function openLesson(
   labels: readonly ActionLabel[],
   tools: LessonTools,
 ): LessonParts & { readonly log: MemorySession } {
-  let made = 0;
-  const { teacher, runner, isForgetful, ...shared } = tools;
-  const settings = retrievalOf(tools.kit.retrieval);
+  const { teacher, runner, isForgetful = false, kit, ...shared } = tools;
   return {
     ...shared,
-    demonstration,
+    ...unseenLesson({ demonstration, kit, labels, teacher, runner, isForgetful }),
     log: new MemorySession(demonstration.id, () => 0),
-    retrievalSettings: () => (isForgetful === true ? { ...settings, count: 0 } : settings),
-    observations: {
-      firstPixels: async () => undefined,
-      thumbnail: async () => undefined,
-      forTeacher: async () => ({ images: [] }),
-    },
-    createId: (prefix) => {
-      made += 1;
-      return `${prefix}-${demonstration.id}-${made}`;
-    },
     nowMs: () => 0,
-    teacher: async () => ({ teacher, canSee: false }),
-    runner: async () => runner,
-    label: async () => ({ labels, model: "as given" }),
   };
 }

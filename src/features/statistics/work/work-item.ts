@@ -1,4 +1,5 @@
 /** What the work on one demonstration came to, read off its log: the stuff that all statistics are made of. */
+import { ensureExists } from "@/base/assert";
 import type { LabelledAction } from "@/core/action-label";
 import type { Operation, Verdict } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
@@ -91,7 +92,7 @@ function standing(verdict: Verdict): WorkItem["verdict"] {
 
 function activeMs(operations: readonly Operation[]): number {
   return operations.slice(1).reduce((sum, { at }, index) => {
-    const gapMs = at - (operations[index]?.at ?? at);
+    const gapMs = at - ensureExists(operations[index]).at;
     return sum + Math.min(LONGEST_PAUSE_MS, Math.max(0, gapMs));
   }, 0);
 }
