@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   doubtsAboutTask,
   doubtsAboutWords,
+  judgeWords,
   gradeTask,
   requireState,
   toTaskContext,
@@ -165,4 +166,28 @@ test("where a goal comes from is told, and a video's is always from its words", 
   expect(originOf(of("video", goal), chosen, householdWorld)).toBe("session");
   const unknown = { ...of("teach"), instruction: "Frobnicate the quux" };
   expect(originOf(unknown, session, householdWorld)).toBeUndefined();
+});
+
+test("whoever carries words out is judged by a goal that was given with these very words, else by what is read in them", () => {
+  const given = buildDemonstration({ goal: { task: "as given" }, instruction: coffeeWords });
+  expect(judgeWords(`${coffeeWords}.`, householdWorld, given)).toEqual({
+    goal: { task: "as given" },
+    unread: [],
+  });
+  expect(judgeWords("Water the plant", householdWorld, given)).toEqual({
+    goal: householdWorld.goalFromInstruction("Water the plant"),
+    unread: [],
+  });
+  expect(judgeWords("Frobnicate the quux", householdWorld, given)).toEqual({
+    goal: undefined,
+    unread: [],
+  });
+});
+
+test.each([
+  ["Make me a coffee in a clean mug, then do not make coffee.", "do not make coffee"],
+  ["Make seventeen coffees.", "seventeen"],
+  ["Put the mug in the fridge and leave the mug on the table.", "put the mug in the fridge"],
+])("what is left out of what is judged is known: %s", (instruction, words) => {
+  expect(judgeWords(instruction, householdWorld, undefined).unread).toContain(words);
 });

@@ -139,7 +139,32 @@ export function doubtsAboutTask(
   });
 }
 
-/** The same where words and the state that they were carried out in are all that is known of a task. */
+/** What a run of words is judged by, and what of the words that leaves out. */
+export interface JudgedBy {
+  readonly goal: Json | undefined;
+  /** Words that nobody could read; none where the goal was given with these very words. */
+  readonly unread: readonly string[];
+}
+
+/**
+ * What whoever carries an instruction out is judged by: the goal that was given with these words, else what they
+ * are read as. A goal that was given with other words says nothing of these.
+ */
+export function judgeWords(
+  instruction: string,
+  world: TaskWorld,
+  given: Pick<Demonstration, "goal" | "instruction"> | undefined,
+): JudgedBy {
+  const isGiven =
+    given?.goal !== undefined && sayAlike(given.instruction) === sayAlike(instruction);
+  if (isGiven) {
+    return { goal: given.goal, unread: [] };
+  }
+  const goal = world.goalFromInstruction(instruction);
+  return { goal, unread: goal === undefined ? [] : unreadOf(instruction, world) };
+}
+
+/** {@link doubtsAboutTask} where words and the state that they were carried out in are all that is known. */
 export function doubtsAboutWords(
   instruction: string,
   state: Json,

@@ -20,7 +20,7 @@ export const TABLE_NAMES = [
 export type TableName = (typeof TABLE_NAMES)[number];
 
 /** What is made of other tables, and made anew where it is missing: nobody owns it, and no backup has it. */
-const DERIVED_NAMES = ["queueRows"] as const;
+export const DERIVED_NAMES = ["queueRows"] as const;
 export const STORED_NAMES = [...TABLE_NAMES, ...DERIVED_NAMES] as const;
 export type StoredName = (typeof STORED_NAMES)[number];
 

@@ -3,7 +3,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { toast } from "@/app/shell/toast";
 import { useStore } from "zustand";
 import { ensureExists } from "@/base/assert";
-import type { Json } from "@/base/json";
 import { deployCommands } from "@/app/deploy/deploy-commands";
 import type { DeployController } from "@/app/deploy/deploy-controller";
 import { OtherLink, type OtherLinkProps } from "@/app/deploy/other-link";
@@ -14,7 +13,7 @@ import { TalkFooter } from "@/app/deploy/talk-footer";
 import { knownAt, type Trial } from "@/app/deploy/trial";
 import { toCompared } from "@/app/deploy/to-compared";
 import { judge, useAgentView, useTrace, useTrialMap } from "@/app/deploy/use-scene";
-import { doubtsAboutWords } from "@/lesson/task-context";
+import { doubtsAboutWords, type JudgedBy } from "@/lesson/task-context";
 import type { DriveParts } from "@/app/record/open-drive";
 import { useCommands } from "@/app/shell/command-store";
 import { AgentTalk } from "@/features/deploy/agent-talk";
@@ -34,7 +33,7 @@ interface DeployWorkspaceProps {
   readonly controller: DeployController;
   readonly parts: DriveParts;
   /** What the room is judged by; the agent is told nothing of it. */
-  readonly goal: Json | undefined;
+  readonly judged: JudgedBy;
   /** Where the address leads elsewhere than to this run; absent where it does not. */
   readonly otherLink: OtherLinkProps | undefined;
   readonly onNew: () => void;
@@ -42,7 +41,8 @@ interface DeployWorkspaceProps {
 
 /** An agent at work, and what it leaves: its view, its program, what it rests on, and the talk. */
 export function DeployWorkspace(props: DeployWorkspaceProps) {
-  const { controller, parts, goal, otherLink, onNew } = props;
+  const { controller, parts, judged, otherLink, onNew } = props;
+  const { goal, unread } = judged;
   const { world, controls } = parts;
   const state = useStore(controller.store);
   const task = ensureExists(state.task, "a task is set");
@@ -133,6 +133,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
         <ErrorBoundary name="Result" of={report}>
           <RunResult
             goal={report}
+            unread={unread}
             environmentSteps={story.environmentSteps}
             refused={story.refused}
             doing={story.searching}

@@ -3,7 +3,6 @@ import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { toErrorData, type ErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
-import type { Json } from "@/base/json";
 import { whileBusy } from "@/app/busy";
 import { DeployController } from "@/app/deploy/deploy-controller";
 import { DeployWorkspace } from "@/app/deploy/deploy-workspace";
@@ -16,10 +15,12 @@ import { ScreenDeployPage } from "@/app/screens/agent/screen-deploy-page";
 import { WorldNav } from "@/app/screens/world-nav";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices } from "@/app/services";
+import type { Demonstration } from "@/core/demonstration";
 import type { WorldDrive } from "@/core/world/world-drive";
 import type { WorldState } from "@/core/world/world-state";
 import { comparisonsWith, writerOptions, type AgentChoice } from "@/features/deploy/deploy-choice";
 import { SetupPanel, type KnownRoom, type RoomWish } from "@/features/deploy/setup-panel";
+import { judgeWords, type JudgedBy } from "@/lesson/task-context";
 import { RoomPreview } from "@/features/recording/room-preview";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { ErrorNote } from "@/ui/error-note";
@@ -66,7 +67,7 @@ function DriveDeployPage({ world }: { readonly world: string }) {
 function Deployment({ parts }: { readonly parts: DriveParts }) {
   const services = useServices();
   const [controller] = useState(() => new DeployController(services));
-  const [goal, setGoal] = useState<Json>();
+  const [judged, setJudged] = useState<JudgedBy>();
   useEffect(
     () => () => {
       controller.dispose();
@@ -86,9 +87,9 @@ function Deployment({ parts }: { readonly parts: DriveParts }) {
       // Words are typed anew where a link brings others.
       key={search.do}
       parts={parts}
-      onStart={(wished, choices, { goal: givenGoal, link }) => {
+      onStart={(wished, choices, { demonstration, link }) => {
         hold(link);
-        setGoal(givenGoal ?? parts.world.goalFromInstruction(wished.instruction));
+        setJudged(judgeWords(wished.instruction, parts.world, demonstration));
         const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
         void controller.start(wished, choices, isStill ? "follow" : "play");
       }}
@@ -97,7 +98,7 @@ function Deployment({ parts }: { readonly parts: DriveParts }) {
     <DeployWorkspace
       controller={controller}
       parts={parts}
-      goal={goal}
+      judged={ensureExists(judged, "what runs was begun with words")}
       otherLink={
         left === undefined
           ? undefined
@@ -121,8 +122,8 @@ interface SetupProps {
     task: DeployTask,
     choices: readonly AgentChoice[],
     known: {
-      /** What a demonstration is judged by. */
-      readonly goal: Json | undefined;
+      /** Whose room it is; absent for a room that was laid out. */
+      readonly demonstration: Demonstration | undefined;
       /** The address of this run. */
       readonly link: DeploySearch;
     },
@@ -140,7 +141,7 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
   const wanted = useDeferredValue(useMemo(() => ({ room, typed }), [room, typed]));
   const laidOut = useMemo((): LaidOut => {
     if (wanted.room.demonstrationId === undefined) {
-      return tryState(() => controls.layOut({ ...wanted.room, instruction: wanted.typed }));
+      return layOutFor(controls, wanted);
     }
     const json = known?.demonstration.state;
     return json === undefined ? {} : tryState(() => world.read(json));
@@ -177,7 +178,7 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
       preview={
         <ErrorBoundary name="Preview" of={state}>
           <RoomPreview
-            words={state === undefined ? undefined : controls.describePlace(state)}
+            words={state === undefined ? undefined : wordsOf(state, laidOut, controls)}
             view={preview.view}
             map={preview.map}
           />
@@ -213,7 +214,7 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
           fileHash: known === undefined ? "" : known.demonstration.source.fileHash,
           instruction: typed.trim(),
         };
-        onStart(task, choices, { goal: known?.demonstration.goal, link });
+        onStart(task, choices, { demonstration: known?.demonstration, link });
       }}
     />
   );
@@ -222,6 +223,26 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
 interface LaidOut {
   readonly state?: WorldState;
   readonly error?: ErrorData;
+  /** No room of the kind has what the words ask for. */
+  readonly isWithoutWords?: true;
+}
+
+/** With what the words ask for where there is such a room: whether words can be carried out the agent finds out. */
+function layOutFor(
+  controls: WorldDrive,
+  { room, typed }: { readonly room: RoomWish; readonly typed: string },
+): LaidOut {
+  const asked = tryState(() => controls.layOut({ ...room, instruction: typed }));
+  return asked.state === undefined && typed.trim() !== ""
+    ? { ...tryState(() => controls.layOut({ ...room, instruction: "" })), isWithoutWords: true }
+    : asked;
+}
+
+function wordsOf(state: WorldState, { isWithoutWords }: LaidOut, controls: WorldDrive): string {
+  const place = controls.describePlace(state);
+  return isWithoutWords === true
+    ? `${place} · Not laid out for these words: no room of this kind has what they ask for.`
+    : place;
 }
 
 function tryState(open: () => WorldState): LaidOut {

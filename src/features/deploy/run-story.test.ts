@@ -101,6 +101,16 @@ test("in the end every line says what became of it, and the talk what went wrong
   ]);
 });
 
+test("what was looked for everywhere and not found is told once", () => {
+  const wanted = { variable: "laptop", class: "Laptop" };
+  const missed = (looks: number): AgentMoment => ({ event: { kind: "not-found", wanted, looks } });
+  const lines = storyAt("Boil the laptop", [missed(36), missed(0), missed(0)], 2).chat;
+  expect(lines.map(({ text }) => text)).toEqual([
+    "Boil the laptop",
+    "I looked in 36 places and found no Laptop.",
+  ]);
+});
+
 test("what was taken from an exemplar stands line by line, with what was put in the place of what", () => {
   expect(usedExemplars(RUN, 0)[0]?.taken).toEqual([]);
   const [used] = usedExemplars(RUN, 4);

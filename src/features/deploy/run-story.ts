@@ -103,9 +103,15 @@ function isPutAside(events: readonly AgentMoment["event"][], index: number): boo
   );
 }
 
-/** What is asked now was said with the program that it is about. */
+/** What is asked now was said with the program that it is about; what was looked for everywhere is not looked for again. */
 function isToldAlready(events: readonly AgentMoment["event"][], index: number): boolean {
   const event = events[index];
+  if (event?.kind === "not-found" && event.looks === 0) {
+    const wanted = event.wanted.class;
+    return events
+      .slice(0, index)
+      .some((each) => each.kind === "not-found" && each.wanted.class === wanted);
+  }
   return (
     event?.kind === "asked" &&
     events

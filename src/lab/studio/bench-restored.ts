@@ -17,7 +17,8 @@ const HELP = `npm run -s bench -- restored FILE... [--teach] [--json]
 
 Imports files of any kind that the studio takes into the built studio (npm run build) in a headless browser,
 backs everything up into a file, removes all that the browser keeps, restores the file and compares every row,
-films and pictures byte by byte (SHA-256), past the studio's own code.
+films and pictures byte by byte (SHA-256), past the studio's own code. Rows that the studio makes of others
+and makes anew where they are missing (of the queue) are nobody's, are in no backup and are not counted.
 
   --teach  teaches the whole set first, so that there are programs, runs, decisions and exemplars
 

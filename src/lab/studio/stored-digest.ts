@@ -1,5 +1,6 @@
 /** What a profile of the browser keeps of the studio, told apart row by row, read past the studio's own code. */
 import type { Page } from "playwright";
+import { DERIVED_NAMES } from "@/storage/schema-versions";
 
 export interface StoredDigest {
   /** One text for each row: its store and key, and the SHA-256 of all that is in it, binaries too. */
@@ -10,7 +11,7 @@ export interface StoredDigest {
 
 const DATABASE = "exemplar";
 
-/** Reads every row of the studio's database in the page's profile. The studio may be open. */
+/** Reads every row of the studio's database in the page's profile, and tells those that are not made of others. */
 export async function digestStored(page: Page): Promise<StoredDigest> {
   const { rows, bytes } = await page.evaluate(async (name) => {
     // Methods, because what builds this file marks other functions with a helper that the page has not.
@@ -71,5 +72,6 @@ export async function digestStored(page: Page): Promise<StoredDigest> {
     database.close();
     return { rows: told, bytes: reader.bytes };
   }, DATABASE);
-  return { rows: new Set(rows), bytes };
+  const isOwned = (row: string) => !DERIVED_NAMES.some((name) => row.startsWith(`${name} `));
+  return { rows: new Set(rows.filter(isOwned)), bytes };
 }

@@ -139,6 +139,22 @@ test.each(["Flurbel grotz snik.", "", "Bitte lege alles dorthin.", "<script>aler
   },
 );
 
+test.each([
+  "Lift the tulip, then do not lift the tulip.",
+  "Do not lift the tulip. Please lift the tulip.",
+])("what is asked for and against is asked about and not done: %s", async (instruction) => {
+  const program = await write(instruction);
+  expect(program.steps).toEqual([]);
+  expect(program.questions).toEqual(["You ask for “tulip” and then against it. Which of the two?"]);
+});
+
+test.each([
+  ["Lift the tulip. Do not lift the fern.", "Tulip-1.lift()"],
+  ["Lift the tulip, not the fern.", "Tulip-1.lift()"],
+])("what is denied of something else is no contradiction: %s", async (instruction, done) => {
+  expect(callsIn(await write(instruction, { sources: [] }))).toContain(done);
+});
+
 test("a memory of another world gives nothing but questions", async () => {
   const source = remember({
     instruction: "Reboot the server.",

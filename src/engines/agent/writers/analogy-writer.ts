@@ -20,6 +20,7 @@ import {
   spokenName,
   tokensOf,
 } from "@/engines/agent/writers/analogy/mention-reader";
+import { saidAgainst } from "@/engines/agent/writers/analogy/said-against";
 import { recipesOf } from "@/engines/agent/writers/analogy/recipes";
 
 export const analogyWriter: Writer = {
@@ -37,6 +38,10 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
     bareCount: reader.bareCount(text),
     tokens: tokensOf(text),
   };
+  const against = saidAgainst(text, { said: spoken.mentions, denied: reader.readDenied(text) });
+  if (against.length > 0) {
+    return askWhich(against);
+  }
   const abilities = new ClassAbilities([
     task.objects,
     ...sources.map(({ exemplar }) => exemplar.objects).filter(isDefined),
@@ -88,6 +93,19 @@ function questionsOf(aims: readonly WantedAim[]): readonly string[] {
               : `Should I do with the ${spokenName(name)} what I once did with the ${spokenName(own.from)}?`,
           ];
     });
+}
+
+/** What is asked for and against is left alone: whoever said so knows which of the two is meant. */
+function askWhich(against: readonly string[]): WrittenProgram {
+  const quoted = [...new Set(against)].map((words) => `“${words}”`).join(", ");
+  return {
+    steps: [],
+    objects: [],
+    unmapped: [{ kind: "words", what: quoted, why: "It is asked for, and asked not to be done." }],
+    questions: [`You ask for ${quoted} and then against it. Which of the two?`],
+    confidence: 0,
+    explanation: "The words ask for something and against it.",
+  };
 }
 
 function writeLiterally(task: WritingTask, reader: MentionReader, text: string): WrittenProgram {

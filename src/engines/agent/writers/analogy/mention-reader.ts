@@ -125,6 +125,11 @@ export class MentionReader {
     return this.#withBareCounts(tokens, toldTogether(told.length === 0 ? found : told, tokens));
   }
 
+  /** What is named only to say that it is not meant, or not to be done. */
+  readDenied(text: string): readonly Mention[] {
+    return this.#readAll(tokensOf(text)).filter(({ before }) => isDenied(before));
+  }
+
   /** "Slice the bread. Two slices." */
   #withBareCounts(tokens: readonly string[], found: readonly Mention[]): readonly Mention[] {
     const counts = new Map<Mention, number>();
@@ -311,7 +316,11 @@ const DENYING: ReadonlySet<string> = new Set("not don't dont except without".spl
 
 /** "On the sofa, not the armchair". */
 function isDenied(before: readonly string[]): boolean {
-  return before.slice(0, REACH - 1).some((word) => DENYING.has(word));
+  return before.slice(0, REACH - 1).some(isDenying);
+}
+
+export function isDenying(word: string): boolean {
+  return DENYING.has(word);
 }
 
 const ASKING = /^(?:where|which|what|how|should|do|does|is|are)(?:'s|'re)?$/u;

@@ -1,0 +1,46 @@
+/** What words ask for and, in so many words, against: "make me a coffee, then do not make coffee". */
+import { isDenying, tokensOf, type Mention } from "@/engines/agent/writers/analogy/mention-reader";
+
+/** Of the mentions of a text, the words of those that are to be done and are not to be done. */
+export function saidAgainst(
+  text: string,
+  { said, denied }: { readonly said: readonly Mention[]; readonly denied: readonly Mention[] },
+): readonly string[] {
+  const tokens = tokensOf(text);
+  return denied.flatMap((mention) => {
+    const deed = deedBefore(mention);
+    const isAll = endsClause(tokens, mention);
+    const twin = said.find(
+      (each) => isSameThing(each, mention) && deed.every((word) => each.before.includes(word)),
+    );
+    return deed.length > 0 && isAll && twin !== undefined ? [mention.words] : [];
+  });
+}
+
+/** The words between the denial and the thing, without those that only point: "make" of "do not make the coffee". */
+function deedBefore({ before }: Mention): readonly string[] {
+  const from = before.findIndex(isDenying);
+  return before.slice(0, from).filter((word) => !POINTING.has(word));
+}
+
+const POINTING: ReadonlySet<string> = new Set(
+  "a an the any some this that these those it me us".split(" "),
+);
+
+/** "Do not put the mug" denies the deed; "do not put the mug in the sink" denies a place. */
+function endsClause(tokens: readonly string[], { at, words }: Mention): boolean {
+  const next = tokens[at + words.split(" ").length];
+  return next === undefined || next === ".";
+}
+
+function isSameThing(one: Mention, other: Mention): boolean {
+  const classes = JSON.stringify(one.classes);
+  return classes === JSON.stringify(other.classes) && sameStates(one, other);
+}
+
+/** "The plates, but not the dirty plates" are others. */
+function sameStates({ states }: Mention, other: Mention): boolean {
+  return other.states.every(({ attribute, value }) =>
+    states.some((each) => each.attribute === attribute && each.value === value),
+  );
+}

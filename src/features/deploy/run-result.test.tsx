@@ -1,0 +1,25 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { RunResult } from "@/features/deploy/run-result";
+
+function resultOf(met: boolean, unread: readonly string[]): string {
+  const goal = { success: met, conditions: [{ id: "mug", description: "The mug is clean", met }] };
+  render(
+    <RunResult goal={goal} unread={unread} environmentSteps={12} refused={0} doing={undefined} />,
+  );
+  return screen.getByRole("region", { name: "Result" }).textContent;
+}
+
+test("what was asked for is so where all of it was understood", () => {
+  expect(resultOf(true, [])).toContain("What was asked for is so");
+});
+
+test("words that nobody read are named, and nothing is said to be as it was asked for", () => {
+  const said = resultOf(true, ["do not make coffee"]);
+  expect(said).not.toContain("What was asked for is so");
+  expect(said).toContain("Not checked: “do not make coffee”. You say whether it is done.");
+});
+
+test("what is not so yet is not so, however much was understood", () => {
+  expect(resultOf(false, ["seventeen"])).toContain("Not yet what was asked for");
+});
