@@ -72,6 +72,9 @@ export async function digestStored(page: Page): Promise<StoredDigest> {
     database.close();
     return { rows: told, bytes: reader.bytes };
   }, DATABASE);
-  const isOwned = (row: string) => !DERIVED_NAMES.some((name) => row.startsWith(`${name} `));
   return { rows: new Set(rows.filter(isOwned)), bytes };
+}
+
+function isOwned(row: string): boolean {
+  return !DERIVED_NAMES.some((name) => row.startsWith(`${name} `));
 }

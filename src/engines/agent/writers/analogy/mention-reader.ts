@@ -8,6 +8,7 @@ import { editDistance } from "@/base/edit-distance";
 import { numberOf } from "@/base/english/number-words";
 import type { Json } from "@/base/json";
 import type { WriterWorld } from "@/engines/agent/writer";
+import { isDenied } from "@/engines/agent/writers/analogy/denial";
 import { toldTogether } from "@/engines/agent/writers/analogy/told-together";
 import {
   NO_WORDS,
@@ -310,17 +311,6 @@ function countBefore(tokens: readonly string[], at: number): number | undefined 
   const near = sentenceBefore(tokens, at).slice(0, REACH - 1);
   const counts = near.map((word) => (word === "single" ? undefined : numberOf(word)));
   return counts.find((count) => count !== undefined && count > 0 && count < 100);
-}
-
-const DENYING: ReadonlySet<string> = new Set("not don't dont except without".split(" "));
-
-/** "On the sofa, not the armchair". */
-function isDenied(before: readonly string[]): boolean {
-  return before.slice(0, REACH - 1).some(isDenying);
-}
-
-export function isDenying(word: string): boolean {
-  return DENYING.has(word);
 }
 
 const ASKING = /^(?:where|which|what|how|should|do|does|is|are)(?:'s|'re)?$/u;
