@@ -1,5 +1,6 @@
 /** What words ask for and, in so many words, against: "make me a coffee, then do not make coffee". */
-import { isDenying, tokensOf, type Mention } from "@/engines/agent/writers/analogy/mention-reader";
+import { isDenying } from "@/engines/agent/writers/analogy/denial";
+import { tokensOf, type Mention } from "@/engines/agent/writers/analogy/mention-reader";
 
 /** Of the mentions of a text, the words of those that are to be done and are not to be done. */
 export function saidAgainst(
