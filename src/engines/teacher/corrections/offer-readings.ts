@@ -10,6 +10,7 @@ import { MAX_READINGS, readingsOf, type Reading } from "@/core/correction";
 import { likelyReadings } from "@/engines/teacher/corrections/candidates/likely-readings";
 import { ruleReadings } from "@/engines/teacher/corrections/candidates/rule-readings";
 import { unchanged } from "@/engines/teacher/corrections/doubts/ask-about";
+import { askFirst } from "@/engines/teacher/corrections/doubts/ask-first";
 import type { Edit } from "@/engines/teacher/corrections/edits/edit";
 import type { Scene } from "@/engines/teacher/corrections/things/scene";
 import {
@@ -77,8 +78,11 @@ function askAmong(
     return read;
   }
   const pending = { ...first, ...(others.length === 0 ? {} : { others }) };
-  const question = askWith(pending, { scene, correction });
-  const note = read.pending === undefined ? `${read.note} ${question}` : question;
+  // What was not understood, and how else to say it, stands in the note already.
+  const note =
+    read.pending === undefined
+      ? `${read.note} ${askFirst(pending)}`
+      : askWith(pending, { scene, correction });
   return { ...unchanged(job, request, note), pending };
 }
 

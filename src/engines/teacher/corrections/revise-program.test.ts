@@ -218,3 +218,11 @@ test("markup in a correction is text like any other", async () => {
   expect(draft.program).toBe(text);
   expect(draft.isAddressed).toBe(false);
 });
+
+test("what was not understood, and how else to say it, is told once beside what is offered", async () => {
+  const { note } = await correct("that plant belongs where the cup goes", program(...WATER));
+  expect(note).toContain("Meant so?");
+  for (const told of ["Not understood", "Say which object"]) {
+    expect(note.split(told)).toHaveLength(2);
+  }
+});
