@@ -38,7 +38,7 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
     bareCount: reader.bareCount(text),
     tokens: tokensOf(text),
   };
-  const against = saidAgainst(text, { said: spoken.mentions, denied: reader.readDenied(text) });
+  const against = saidAgainst(text, reader.readEach(text));
   if (against.length > 0) {
     return askWhich(against);
   }

@@ -126,9 +126,9 @@ export class MentionReader {
     return this.#withBareCounts(tokens, toldTogether(told.length === 0 ? found : told, tokens));
   }
 
-  /** What is named only to say that it is not meant, or not to be done. */
-  readDenied(text: string): readonly Mention[] {
-    return this.#readAll(tokensOf(text)).filter(({ before }) => isDenied(before));
+  /** Each thing that is named, by itself, also to say that it is not meant or not to be done. */
+  readEach(text: string): readonly Mention[] {
+    return this.#readAll(tokensOf(text));
   }
 
   /** "Slice the bread. Two slices." */

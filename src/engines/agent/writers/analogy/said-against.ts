@@ -1,21 +1,21 @@
 /** What words ask for and, in so many words, against: "make me a coffee, then do not make coffee". */
-import { isDenying } from "@/engines/agent/writers/analogy/denial";
+import { isDenied, isDenying } from "@/engines/agent/writers/analogy/denial";
 import { tokensOf, type Mention } from "@/engines/agent/writers/analogy/mention-reader";
 
 /** Of the mentions of a text, the words of those that are to be done and are not to be done. */
-export function saidAgainst(
-  text: string,
-  { said, denied }: { readonly said: readonly Mention[]; readonly denied: readonly Mention[] },
-): readonly string[] {
+export function saidAgainst(text: string, mentions: readonly Mention[]): readonly string[] {
   const tokens = tokensOf(text);
-  return denied.flatMap((mention) => {
-    const deed = deedBefore(mention);
-    const isAll = endsClause(tokens, mention);
-    const twin = said.find(
-      (each) => isSameThing(each, mention) && deed.every((word) => each.before.includes(word)),
-    );
-    return deed.length > 0 && isAll && twin !== undefined ? [mention.words] : [];
-  });
+  const said = mentions.filter(({ before }) => !isDenied(before));
+  return mentions
+    .filter(({ before }) => isDenied(before))
+    .filter((mention) => {
+      const deed = deedBefore(mention);
+      const isSaid = said.some(
+        (each) => isSameThing(each, mention) && deed.every((word) => each.before.includes(word)),
+      );
+      return deed.length > 0 && endsClause(tokens, mention) && isSaid;
+    })
+    .map(({ words }) => words);
 }
 
 /** The words between the denial and the thing, without those that only point: "make" of "do not make the coffee". */
