@@ -74,6 +74,18 @@ test("a verdict that was taken back does not come back for other words", async (
   expect([driver.session.status, await remembered(driver)]).toEqual(["in review", []]);
 });
 
+test("a verdict that was taken back does not come back for other words that a run was made for since", async () => {
+  const driver = open();
+  await driver.run(VERSION);
+  await driver.accept();
+  say(driver, "Frobnicate the quux");
+  const run = await driver.run(VERSION);
+  expect(run.status).toBe("succeeded");
+  await undoGesture(driver.parts, driver.session.decisions[0]?.id);
+  await expect(redoGesture(driver.parts)).rejects.toMatchObject({ code: "REV-03" });
+  expect([driver.session.status, await remembered(driver)]).toEqual(["in review", []]);
+});
+
 test("a verdict that was taken back does not come back once its program was run in vain", async () => {
   const first = open();
   const real = await first.parts.runner();

@@ -5,7 +5,7 @@ import { gradeOf, type Exemplar } from "@/core/exemplar";
 import type { Decision, Judged, Operation, Verdict } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
-import { isOfKnownTask, isRunFor, toRunTask } from "@/core/tasks/run-of-task";
+import { isOfKnownTask, isRunFor, toRunTask, type RunTask } from "@/core/tasks/run-of-task";
 import { isInTrash, requireInQueue } from "@/core/line/in-trash";
 import { findVersion } from "@/document/program-versions";
 import { readUndoState, type Gesture, type MemoryWrite } from "@/document/undo-table";
@@ -212,11 +212,13 @@ export async function undoGesture(parts: UndoParts, decisionId?: string): Promis
 
 /**
  * Brings back what was undone; an accepted exemplar is made again from the same parts. Throws REV-02 or REV-03
- * where nothing shows any more that its program does the task: it was run in vain since, or the task is another.
+ * where nothing shows any more that its program does the task: it was run in vain since, or the task is another
+ * than the one that the verdict was given for, though a run may show that one too.
  */
 export async function redoGesture(parts: LessonParts): Promise<void> {
-  await redoWith(parts, async (version, by) => {
+  await redoWith(parts, async (version, { by = "person", judged }) => {
     const run = requireVerifyingRun(parts, version);
+    requireJudged(judged, { ...readTask(parts), program: version.text });
     const exemplar = await makeExemplar(parts, { version, run, by });
     if (requireVerifyingRun(parts, version).id !== run.id) {
       throw taskChanged();
@@ -225,10 +227,17 @@ export async function redoGesture(parts: LessonParts): Promise<void> {
   });
 }
 
+/** A verdict comes back for what it was given for: nobody gave it for another task. Throws REV-03. */
+export function requireJudged(judged: Judged | undefined, now: RunTask): void {
+  if (judged !== undefined && !isRunFor({ task: judged }, now)) {
+    throw taskChanged();
+  }
+}
+
 /** The same for any way of teaching: `makeAgain` gives the exemplar of an accepted version. */
 export async function redoWith(
   parts: UndoParts,
-  makeAgain: (version: ProgramVersion, by: Actor) => Promise<Exemplar | undefined>,
+  makeAgain: (version: ProgramVersion, verdict: Decision) => Promise<Exemplar | undefined>,
 ): Promise<void> {
   const { log, memory } = parts;
   // Made before anything is brought back, so that verdict and exemplar come back in one piece.
@@ -252,16 +261,18 @@ export async function redoWith(
 async function makeNext(
   parts: UndoParts,
   gesture: Gesture | undefined,
-  makeAgain: (version: ProgramVersion, by: Actor) => Promise<Exemplar | undefined>,
+  makeAgain: (version: ProgramVersion, verdict: Decision) => Promise<Exemplar | undefined>,
 ): Promise<Exemplar | undefined> {
   const decision = decisionOf(gesture);
-  const id = decision?.exemplarId;
-  const version =
-    decision === undefined ? undefined : findVersion(currentSession(parts), decision.programId);
-  if (id === undefined || version === undefined) {
+  if (decision?.exemplarId === undefined) {
     return undefined;
   }
-  const exemplar = await makeAgain(version, decision?.by ?? "person");
+  const { exemplarId: id, programId } = decision;
+  const version = findVersion(currentSession(parts), programId);
+  if (version === undefined) {
+    return undefined;
+  }
+  const exemplar = await makeAgain(version, decision);
   return exemplar === undefined ? undefined : withTakenWork(parts.log, { ...exemplar, id });
 }
 

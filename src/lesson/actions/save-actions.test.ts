@@ -90,6 +90,17 @@ test("a verdict that was taken back does not come back for other words", async (
   expect([currentSession(parts).decisions, await parts.memory.list()]).toEqual([[], []]);
 });
 
+test("a verdict that was taken back does not come back for words that were judged, and not saved, since", async () => {
+  const parts = open();
+  judgeSteps(parts, ["a", "b"], "accepted");
+  await saveActions(parts);
+  say(parts, OTHER);
+  judgeSteps(parts, ["a", "b"], "accepted");
+  await undoGesture(parts, currentSession(parts).decisions[0]?.id);
+  await expect(redoActionGesture(parts)).rejects.toMatchObject({ code: "REV-03" });
+  expect([currentSession(parts).decisions, await parts.memory.list()]).toEqual([[], []]);
+});
+
 test("of a deleted item no action is judged and nothing is saved", async () => {
   const parts = open();
   judgeSteps(parts, ["a", "b"], "accepted");

@@ -13,7 +13,7 @@ import {
   type ActionParts,
 } from "@/lesson/actions/action-parts";
 import { gradeActions, judgeActions } from "@/lesson/actions/judge-actions";
-import { acceptExemplar, redoWith } from "@/lesson/lesson-decisions";
+import { acceptExemplar, redoWith, requireJudged } from "@/lesson/lesson-decisions";
 import { currentSession } from "@/lesson/lesson-parts";
 import { noisyVersion } from "@/lesson/lesson-versions";
 import { writeExemplar } from "@/lesson/make-exemplar";
@@ -33,14 +33,16 @@ export async function saveActions(parts: ActionParts): Promise<void> {
   };
   const exemplar = await makeActionExemplar(parts, version);
   requireReviewedAs(parts, version);
-  const { instruction, goal } = exemplar;
-  const { state } = parts.demonstration;
   parts.log.apply({ kind: "program.add", version });
   await acceptExemplar(parts, exemplar, {
     programId: version.id,
     exemplarId: exemplar.id,
-    judged: toRunTask({ instruction, goal, state, program: version.text }),
+    judged: toRunTask({ ...taskOf(parts, exemplar), program: version.text }),
   });
+}
+
+function taskOf({ demonstration }: ActionParts, { instruction, goal }: Exemplar) {
+  return { instruction, goal, state: demonstration.state };
 }
 
 /** Throws STP-02 while an action waits for its verdict, STP-03 where the actions are others than the version's. */
@@ -125,13 +127,14 @@ async function makeActionExemplar(parts: ActionParts, version: ProgramVersion): 
 
 /**
  * Brings back what was undone; an exemplar is made again from the same version. Throws STP-02 or STP-03 where its
- * actions are not the ones that are accepted now, for the words of now.
+ * actions are not the ones that are accepted now, for the words of now, REV-03 where the verdict was given for others.
  */
 export async function redoActionGesture(parts: ActionParts): Promise<void> {
-  await redoWith(parts, async (version) => {
+  await redoWith(parts, async (version, { judged }) => {
     requireReviewedAs(parts, version);
     const exemplar = await makeActionExemplar(parts, version);
     requireReviewedAs(parts, version);
+    requireJudged(judged, { ...taskOf(parts, exemplar), program: version.text });
     return exemplar;
   });
 }

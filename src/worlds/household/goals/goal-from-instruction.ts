@@ -7,14 +7,17 @@ import { assembleGoal } from "@/worlds/household/goals/instructions/assemble-goa
 import { findOpen } from "@/worlds/household/goals/instructions/find-open";
 import { findUnread } from "@/worlds/household/goals/instructions/find-unread";
 import { findWishes } from "@/worlds/household/goals/instructions/find-wishes";
-import { readSentences } from "@/worlds/household/goals/instructions/read-sentences";
+import { readSentences, SPEAKER } from "@/worlds/household/goals/instructions/read-sentences";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 
 /** Longer texts are no instructions; the rest of them is not read. */
 const MAX_CHARACTERS = 20_000;
 
 /** Letters of other scripts, and signs that count or compare: the reader passes them over. */
-const OTHER_SIGNS = /[^\p{ASCII}\p{P}\p{Z}]+|[#$%*+/=@\\^_`{|}~]+|-(?=\d)/gu;
+const OTHER_SIGNS = /[^\p{ASCII}\p{P}\p{Z}]+|[#$%*+/<=>@\\^_`{|}~]+|-(?=\d)/gu;
+
+/** Marks of a question in other scripts and with an exclamation in them: "？", "؟", "‽". */
+const QUESTION_MARKS = /[？؟‽⁇⁈⁉︖﹖;⸮]/gu;
 
 export interface InstructionReading {
   /** Undefined where no known task is asked for. */
@@ -48,13 +51,10 @@ export function goalFromInstruction(instruction: string): HouseholdGoal | undefi
 export function unreadInInstruction(instruction: string): readonly string[] {
   const read = instruction.slice(0, MAX_CHARACTERS);
   const rest = instruction.slice(MAX_CHARACTERS).trim();
-  const foreign = [...read.matchAll(OTHER_SIGNS)].map(([signs]) => signs);
+  const foreign = [...read.replaceAll(SPEAKER, " ").matchAll(OTHER_SIGNS)].map(([signs]) => signs);
   // What comes first and what later, no goal says; and who asks a question wants to be told something.
   const orders = [...read.matchAll(/\bthen\b/giu)].map(([word]) => word.toLowerCase());
-  const questions = [...read.matchAll(/[^.!?;:\n<>]+\?/gu)]
-    .map(([question]) => question.trim())
-    .filter((question) => !POLITE.test(question));
-  const left = [...findUnread(readSentences(read)), ...orders, ...foreign, ...questions];
+  const left = [...findUnread(readSentences(read)), ...orders, ...foreign, ...questionsOf(read)];
   return [...new Set(left), ...(rest === "" ? [] : [rest])];
 }
 
@@ -64,6 +64,19 @@ export function openInInstruction(
   classes: readonly string[],
 ): readonly string[] {
   return findOpen(instruction.slice(0, MAX_CHARACTERS), classes);
+}
+
+/** What is asked to be told, with whatever marks end it: "…?", "…!?", "…？". */
+function questionsOf(text: string): readonly string[] {
+  // Split and not matched: a pattern that looks for the mark takes long where a long text has none.
+  const asked = text.replaceAll(QUESTION_MARKS, "?").split("?").slice(0, -1);
+  return asked
+    .map((before) => {
+      const sentences = before.split(/[.!;:\n<>]/u).map((sentence) => sentence.trim());
+      return sentences.findLast((sentence) => sentence !== "") ?? "";
+    })
+    .filter((question) => question !== "" && !POLITE.test(question))
+    .map((question) => `${question}?`);
 }
 
 /** Questions that ask for a deed. */

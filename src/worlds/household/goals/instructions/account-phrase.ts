@@ -35,9 +35,12 @@ export function accountPhrase(
     const isOne = !phrase.noun.isMany;
     return { head: dish.heads, unread: isThere && isOne ? unread : [...unread, phrase.head] };
   }
-  const all = facts.things.filter((thing) => isMeant(thing, phrase, deed));
+  const all = facts.things.filter(
+    (thing) =>
+      isMeant(thing, phrase, deed) && (deed.isUsing !== true || isUsed(thing, phrase, facts)),
+  );
   const done = all.filter((thing) => isLike(thing, deed));
-  if (done.length === 0) {
+  if (done.length === 0 || isWholeCut(phrase, deed)) {
     return { head: new Set(), unread: [phrase.head] };
   }
   const like = phrase.describing.map((word) =>
@@ -62,9 +65,9 @@ const DISHES: Readonly<
   breakfast: { tasks: ["Meal", "Breakfast"], heads: new Set() },
 };
 /** Nobody washes a salad or slices a sandwich that is made; a breakfast may be cooked. */
-function isDishDeed({ attribute, isCutting }: Deed, dish: string): boolean {
+function isDishDeed({ attribute, isCutting, isUsing }: Deed, dish: string): boolean {
   const isCooked = attribute === "cooked" && dish === "breakfast";
-  return isCutting !== true && (attribute === undefined || isCooked);
+  return isCutting !== true && isUsing !== true && (attribute === undefined || isCooked);
 }
 
 const MASS: ReadonlySet<string> = new Set(["a", "the", "my", "our"]);
@@ -132,6 +135,21 @@ function isMeant(
   }
   const isBoiled = describing.some(({ text }) => text === "boiled");
   return select === noun.select && (deed.isMaking !== true || isBoiled);
+}
+
+/** "Use a clean mug", "use two slices": what holds something in the end, or is a part of it. */
+function isUsed(thing: WantedThing, { noun }: NounPhrase, { places }: GoalFacts): boolean {
+  const isFilled = thing.attributes.some(({ attribute }) => attribute === "filled");
+  const isHolding = places.some((relation) => relation.places.has(thing.select));
+  return (
+    (isFilled && noun.select === "Mug") || isHolding || wholeOfSlice(thing.select) !== undefined
+  );
+}
+
+/** "A sliced tomato" is all the slices of it, and no goal here says how many that are. */
+function isWholeCut({ noun, isSliced, describing }: NounPhrase, { isPart }: Deed): boolean {
+  const isSaid = describing.some(({ text }) => text === "sliced");
+  return isSaid && !isSliced && isPart !== true && FOODS.has(noun.select);
 }
 
 /** Coffee is made and put somewhere; nobody waters, washes or slices it. */

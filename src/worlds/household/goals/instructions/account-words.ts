@@ -29,7 +29,6 @@ import {
   MADE_OF,
   PLACED,
   POINTING,
-  PUTTING,
   SERVED,
   SOMEWHERE,
   SOME_WATER,
@@ -85,9 +84,6 @@ export class WordAccount {
     }
     if (takeMaking(this.#cursor)) {
       return this.#readDone() || this.#readThings({ isMaking: true }, start);
-    }
-    if (this.#cursor.take(PUTTING)) {
-      return this.#readThings({ isMaking: false }, start);
     }
     for (const [verbs, deed] of DEEDS) {
       if (this.#cursor.take(verbs)) {
@@ -189,12 +185,14 @@ export class WordAccount {
     if (this.#cursor.take(EVERYTHING)) {
       this.#spoken = [];
       return (
-        (this.#cursor.isAt(SIDES) && this.#readPlace("everything")) || this.#cursor.fail(start)
+        (this.#cursor.isAt(SIDES) && this.#readPlace("everything", deed)) ||
+        this.#cursor.fail(start)
       );
     }
     const isPointing =
       this.#cursor.take(POINTING) || (deed.isMaking === false && this.#cursor.isAt(SIDES));
-    const pointed = isPointing ? pointedAt(this.#spoken, deed, this.#facts) : [];
+    const pointed =
+      isPointing && deed.isUsing !== true ? pointedAt(this.#spoken, deed, this.#facts) : [];
     const { spoken, isAnything, isPlaced } = this.#readList(deed, pointed);
     // What was put somewhere is not there any more once it is put elsewhere.
     this.#spoken = deed.isMaking === false ? [] : spoken;
@@ -216,7 +214,7 @@ export class WordAccount {
       spoken.push(...heads);
       waiting = [...waiting, ...heads];
       if (waiting.length > 0 && this.#cursor.isAt(SIDES)) {
-        if (!this.#readPlace(waiting)) {
+        if (!this.#readPlace(waiting, deed)) {
           break;
         }
         waiting = [];
@@ -235,7 +233,11 @@ export class WordAccount {
     this.#cursor.at = phrase.end;
     const { head } = this.#ask(phrase, deed);
     readMeans(this.#cursor, phrase, deed);
-    this.#cursor.take(SERVED);
+    const end = this.#cursor.at;
+    // "The cups served" are some of them.
+    if (this.#cursor.take(SERVED) && !this.#cursor.isAt(SIDES)) {
+      this.#cursor.back(end);
+    }
     this.#isDish = DISH_NOUNS_WITH_PARTS.has(phrase.noun.select);
     this.#readParts();
     return head;
@@ -275,7 +277,7 @@ export class WordAccount {
     return { head, isRead: unread.length === 0 };
   }
 
-  #readPlace(heads: readonly Head[] | "everything"): boolean {
+  #readPlace(heads: readonly Head[] | "everything", { isFetching }: Deed = {}): boolean {
     const link = this.#cursor.words[this.#cursor.at];
     const phrase = this.#cursor.phrase(1);
     if (link === undefined || phrase === undefined || !SIDES.has(link.text)) {
@@ -283,12 +285,15 @@ export class WordAccount {
     }
     this.#cursor.at = phrase.end;
     this.#cursor.leave(accountPlace({ link, phrase }, heads, this.#facts));
+    this.#cursor.leave(isFetching === true && !INTO.has(link.text) ? [link] : []);
     return true;
   }
 }
 
 /** They say nothing themselves. */
 const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an", "my", "our"]);
+/** What tells whereto and never where. */
+const INTO: ReadonlySet<string> = new Set(["into", "onto"]);
 /** What may stand before a dish that is called for by its name alone. */
 const SET_OFF: ReadonlySet<string> = new Set([",", "please"]);
 const DISH_NOUNS_WITH_PARTS: ReadonlySet<string> = new Set(["salad", "sandwich"]);

@@ -11,6 +11,10 @@ export interface Deed {
   readonly isCutting?: boolean;
   /** Whether something is made, and not only put somewhere. */
   readonly isMaking?: boolean;
+  /** Whether things are fetched, so that "in" may tell where they are and not where they are to be. */
+  readonly isFetching?: boolean;
+  /** Whether a thing is only used: what holds something, or goes into it. */
+  readonly isUsing?: boolean;
   /** Whether foods are named as what a dish is made of: "a salad with lettuce". */
   readonly isPart?: boolean;
 }

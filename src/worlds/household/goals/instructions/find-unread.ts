@@ -8,6 +8,7 @@
  */
 import { toCanonicalJson } from "@/base/json";
 import { WordAccount } from "@/worlds/household/goals/instructions/account-words";
+import { outcomeOf } from "@/worlds/household/goals/compose-goal";
 import {
   assembleGoal,
   type AssembledGoal,
@@ -70,7 +71,10 @@ export function findUnread(sentences: readonly Sentence[]): readonly string[] {
       (assumed.length > 0 && noun !== undefined && DISHES_MADE.has(noun.select));
     return words.filter((word) => strange.has(word) || isGuess(word)).map(({ text }) => text);
   });
-  return [...new Set([...unread, ...answers])];
+  const orders = sentences.flatMap(({ speaker, words }) =>
+    speaker === "Commander" ? words.flatMap(({ text }) => (ORDERING.has(text) ? [text] : [])) : [],
+  );
+  return [...new Set([...unread, ...orders, ...answers])];
 }
 
 /** The words that say nothing that the goal says; all of them where there is no goal. */
@@ -82,7 +86,8 @@ function unaccounted(
   if (goal === undefined) {
     return new Set(asked.flatMap(({ words }) => words));
   }
-  const account = new WordAccount(goalFacts(goal));
+  // What is used on the way, a sink to wash in, is no part of what is to be.
+  const account = new WordAccount(goalFacts(outcomeOf(goal)));
   asked.forEach(({ words }) => account.read(words));
   return account.unread;
 }
@@ -146,7 +151,9 @@ function clausesOf(words: readonly Word[]): readonly Clause[] {
     }));
 }
 
-const BETWEEN: ReadonlySet<string> = new Set([",", "and", "but", "while", "before", "after"]);
+/** They part clauses and say something themselves, which no goal does: what comes first, and what is left out. */
+const ORDERING: ReadonlySet<string> = new Set(["but", "while", "before", "after"]);
+const BETWEEN: ReadonlySet<string> = new Set([",", "and", ...ORDERING]);
 
 function sentenceOf(words: readonly Word[]): Sentence {
   return { speaker: "Commander", words };

@@ -18,7 +18,8 @@ export interface Sentence {
   readonly words: readonly Word[];
 }
 
-const SPEAKER = /<\s*(commander|driver|user|agent|follower)\s*>:?/giu;
+/** Whose turn begins. */
+export const SPEAKER = /<\s*(commander|driver|user|agent|follower)\s*>:?/giu;
 
 /**
  * The sentences of an instruction, or of a dialogue whose turns begin with `<Commander>` or `<Driver>`;

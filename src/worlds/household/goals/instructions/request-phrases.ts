@@ -18,10 +18,15 @@ export const COURTESIES = phrases(
 export const MAKING = phrases(
   "make me, make us, make, making, prepare me, prepare, preparing, brew me, brew, brewing, get me, get us, get, give me, give us, i would like, id like, i want, i need, could i have, can i have, we need, we want, we would like",
 );
-export const PUTTING = phrases(
-  "put, putting, place, placing, set, move, moving, bring, bringing, lay, gather, gathering, collect, collecting, store, stow, transfer, carry, carrying, serve, serving",
-);
+const PUTTING: Deed = { isMaking: false };
 export const DEEDS: readonly (readonly [verbs: Phrases, deed: Deed])[] = [
+  [phrases("put, putting, place, placing, set, lay, store, stow, serve, serving"), PUTTING],
+  [
+    phrases(
+      "move, moving, bring, bringing, gather, gathering, collect, collecting, transfer, carry, carrying",
+    ),
+    { ...PUTTING, isFetching: true },
+  ],
   [phrases("slice up, slice, slicing, cut up, cut, cutting"), { isCutting: true }],
   [phrases("cook, cooking"), { attribute: "cooked", equals: true }],
   [phrases("toast, toasting"), { attribute: "cooked", equals: true }],
@@ -31,7 +36,7 @@ export const DEEDS: readonly (readonly [verbs: Phrases, deed: Deed])[] = [
     { attribute: "dirty", equals: false },
   ],
   [phrases("water, watering"), { attribute: "filled" }],
-  [phrases("use"), {}],
+  [phrases("use"), { isUsing: true }],
   [phrases("open"), { attribute: "open", equals: true }],
   [phrases("close, shut"), { attribute: "open", equals: false }],
   [phrases("turn on, turning on, switch on, switching on"), { attribute: "on", equals: true }],

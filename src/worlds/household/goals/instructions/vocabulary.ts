@@ -87,9 +87,13 @@ export const LONGEST_NOUN_WORDS = Math.max(
   ...[...meanings.keys()].map((name) => name.split(" ").length),
 );
 
-/** Names of the likeliest of several things that are no group, or of a part of one. */
+/** What is in a thing or is like it, by which the thing is called as well: salt is no salt shaker. */
+const NEARBY = ["clothes", "clothing", "garbage", "paper", "pepper", "salt", "tissue", "trash"];
+
+/** Names of the likeliest of several things that are no group, of a part of one, or of what is near to one. */
 const LOOSE: ReadonlySet<string> = new Set([
   "freezer",
+  ...NEARBY.flatMap((name) => [name, pluralOf(name)]),
   ...DICTIONARY.filter(
     ({ classes, select }) => classes.length > 1 && !GROUP_NAMES.includes(select),
   ).flatMap(({ name }) => [name, pluralOf(name)]),
