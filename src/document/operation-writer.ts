@@ -100,6 +100,13 @@ export class OperationWriter {
     this.#start();
   }
 
+  /** What these do to the memory is not done: they are written, and count for nothing. */
+  withoutMemory(operations: Iterable<Operation>): void {
+    for (const { id } of operations) {
+      this.#memory.delete(id);
+    }
+  }
+
   /** Resolves when the queue is empty; rejects with the AppError that keeps it from being written. */
   async settle(): Promise<void> {
     await new Promise<void>((resolve, reject) => {
@@ -147,6 +154,8 @@ export class OperationWriter {
   }
 
   async #drain(): Promise<void> {
+    // What is done in one go is written in one piece, so that a page that ends in between leaves all of it or none.
+    await Promise.resolve();
     try {
       while (this.#queue.length > 0) {
         const batch = this.#queue;
