@@ -91,20 +91,19 @@ export class OperationWriter {
     this.write([operation]);
   }
 
-  /** Queues operations; they are on their way when this returns. */
-  write(operations: readonly Operation[]): void {
+  /**
+   * Queues operations; they are on their way when this returns. What `uncounted` ones of them were to do to the memory
+   * is not done.
+   */
+  write(operations: readonly Operation[], uncounted: ReadonlySet<Operation> = new Set()): void {
+    for (const { id } of uncounted) {
+      this.#memory.delete(id);
+    }
     this.#queue = [...this.#queue, ...operations];
     if (this.#state.kind === "idle") {
       this.#setState({ kind: "writing" });
     }
     this.#start();
-  }
-
-  /** What these do to the memory is not done: they are written, and count for nothing. */
-  withoutMemory(operations: Iterable<Operation>): void {
-    for (const { id } of operations) {
-      this.#memory.delete(id);
-    }
   }
 
   /** Resolves when the queue is empty; rejects with the AppError that keeps it from being written. */

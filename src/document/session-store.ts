@@ -319,10 +319,9 @@ class LoggedSession implements SessionStore {
         .filter(({ id }) => !known.has(id))
         .map((operation, index) => ({ ...operation, sequence: nextSequence + index }));
       this.#operations = [...items, ...moved];
-      this.#writer.withoutMemory(readUndoState(this.#operations).refused);
       this.#nextSequence = nextSequence + moved.length;
       if (moved.length > 0) {
-        this.#writer.write(moved);
+        this.#writer.write(moved, readUndoState(this.#operations).refused);
       }
       this.#reduce();
     });
