@@ -86,6 +86,18 @@ test("an instruction is carried out, watched, corrected in words and kept as an 
     expect(page.url()).toBe(own);
   });
 
+  await test.step("a link to another world asks as well", async () => {
+    const own = page.url();
+    await page.goto("/#/deploy?world=web");
+    const alert = page.getByRole("alert", { name: "Another link" });
+    await expect(alert).toContainText("for another world");
+    await expect(deploy.said).toContainText("I have done what I could.");
+    await alert.getByRole("button", { name: "Stay with this run" }).click();
+    await expect(alert).toBeHidden();
+    expect(page.url()).toBe(own);
+    await expect(deploy.said).toContainText("I have done what I could.");
+  });
+
   await test.step("it is given a name", async () => {
     await page.keyboard.press("u");
     await page.getByRole("textbox", { name: /^What do you call it/ }).fill("morning coffee");

@@ -40,7 +40,7 @@ export class DeployPage {
     await this.#page.goto(`/#/deploy?${search}`);
     await expect(this.startButton).toBeVisible({ timeout: LONG_MS });
     const room = Number(new URLSearchParams(search).get("n"));
-    await expect(this.#page.getByText(new RegExp(`-${1_000_000 + room} · `))).toBeVisible();
+    await expect(this.#page.getByText(new RegExp(`^[A-Z][a-z ]+ ${room} · `))).toBeVisible();
     await waitUntilIdle(this.#page);
   }
 

@@ -34,6 +34,20 @@ export class HomePage {
     await expect(this.#page.getByRole("heading", { name, level: 1 })).toBeVisible();
   }
 
+  /** Into the trash, from its card; it is the only one. */
+  async deleteProject(): Promise<void> {
+    await this.projects.getByRole("button", { name: "Delete the project" }).click();
+    await expect(this.#page.getByText("1 deleted project", { exact: true })).toBeVisible();
+  }
+
+  /** Of what is in the trash, after the question. */
+  async deleteForGood(): Promise<void> {
+    await this.#page.getByText("1 deleted project", { exact: true }).click();
+    await this.#page.getByRole("button", { name: "Delete for good…" }).click();
+    await this.#page.getByRole("button", { name: "Delete for good", exact: true }).click();
+    await waitUntilIdle(this.#page);
+  }
+
   /** Opens the sample project and stands in its queue. */
   async openSample(): Promise<void> {
     await this.sampleButton.click();

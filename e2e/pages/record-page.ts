@@ -48,7 +48,7 @@ export class RecordPage {
   async chooseTask(task: string, room: number): Promise<void> {
     await this.#page.getByRole("radio", { name: task }).check();
     await this.#page.getByLabel("Number", { exact: true }).fill(String(room));
-    await expect(this.#page.getByText(new RegExp(`-${1_000_000 + room} · `))).toBeVisible();
+    await expect(this.#page.getByText(new RegExp(`^[A-Z][a-z ]+ ${room} · `))).toBeVisible();
   }
 
   async start(): Promise<void> {

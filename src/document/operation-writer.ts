@@ -40,6 +40,8 @@ const LAST_RETRY_DELAY_MS = 10_000;
 export const PLACE_TAKEN = "STO-05";
 /** The code of an append by a tab that another one has replaced as the writer. */
 export const WRITER_REPLACED = "STO-10";
+/** The code of an append to a log that was deleted for good. */
+const LOG_GONE = "STO-11";
 
 export type WriterState =
   | { readonly kind: "idle" }
@@ -83,6 +85,11 @@ export class OperationWriter {
     return this.#state;
   }
 
+  /** Whether something is not written that still may be. */
+  get isWaiting(): boolean {
+    return this.#queue.length > 0;
+  }
+
   /** Queues an operation and what it does to the memory; they are on their way when this returns. */
   writeWith(operation: Operation, memory: MemoryWrite | undefined): void {
     if (memory !== undefined) {
@@ -91,8 +98,14 @@ export class OperationWriter {
     this.write([operation]);
   }
 
-  /** Queues operations; they are on their way when this returns. */
-  write(operations: readonly Operation[]): void {
+  /**
+   * Queues operations; they are on their way when this returns. What `uncounted` ones of them were to do to the memory
+   * is not done.
+   */
+  write(operations: readonly Operation[], uncounted: ReadonlySet<Operation> = new Set()): void {
+    for (const { id } of uncounted) {
+      this.#memory.delete(id);
+    }
     this.#queue = [...this.#queue, ...operations];
     if (this.#state.kind === "idle") {
       this.#setState({ kind: "writing" });
@@ -147,6 +160,8 @@ export class OperationWriter {
   }
 
   async #drain(): Promise<void> {
+    // What is done in one go is written in one piece, so that a page that ends in between leaves all of it or none.
+    await Promise.resolve();
     try {
       while (this.#queue.length > 0) {
         const batch = this.#queue;
@@ -173,11 +188,21 @@ export class OperationWriter {
   }
 
   #handleFailure(error: ErrorData): void {
+    if (error.code === LOG_GONE) {
+      // Nothing will take it: whoever waits hears of it, and nobody is held up by it.
+      this.#queue = [];
+      this.#fail(error);
+      return;
+    }
     const delayMs = RETRY_DELAYS_MS[this.#failures] ?? LAST_RETRY_DELAY_MS;
     this.#failures += 1;
     this.#retry = setTimeout(() => {
       this.#start();
     }, delayMs);
+    this.#fail(error);
+  }
+
+  #fail(error: ErrorData): void {
     this.#setState({ kind: "failing", error });
     // A taken place is no failure for those who wait: the session finds another one.
     const failed = error.code === PLACE_TAKEN ? [] : this.#waiters.splice(0);

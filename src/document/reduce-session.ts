@@ -46,10 +46,11 @@ export function emptySession(demonstrationId: string): Session {
  * log gives the session as it was then.
  */
 export function reduceSession(demonstrationId: string, operations: readonly Operation[]): Session {
-  const { skipped, done, undone } = readUndoState(operations);
+  const { skipped, refused, done, undone } = readUndoState(operations);
   let session = emptySession(demonstrationId);
-  for (const { id, change } of operations) {
-    if (!skipped.has(id)) {
+  for (const operation of operations) {
+    const { id, change } = operation;
+    if (!skipped.has(id) && !refused.has(operation)) {
       const after = applyChange(session, change);
       session = { ...after, status: nextStatus(session.status, change, after) };
     }

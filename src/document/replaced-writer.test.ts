@@ -29,3 +29,18 @@ test("it gets no row in, keeps what it has, and may save it behind the other's w
     note("of the frozen one"),
   ]);
 });
+
+test("whoever was at a demonstration that is deleted for good brings no piece of it back", async () => {
+  const storage = openMemoryStorage();
+  const session = await openSession(storage.operations, "dem_1");
+  session.apply(note("before"));
+  await session.whenSaved();
+  await storage.demonstrations.remove("dem_1");
+  session.apply(note("behind it"));
+  await expect(session.whenSaved()).rejects.toMatchObject({ code: "STO-11" });
+  expect(session.getState().saveProblem?.what).toContain("deleted for good");
+  expect((await storage.operations.read("dem_1")).nextSequence).toBe(0);
+  // Nothing holds up who closes the tab, or the session.
+  expect(session.hasUnsaved()).toBe(false);
+  await session[Symbol.asyncDispose]();
+});

@@ -98,9 +98,6 @@ export interface PreparedChange {
   readonly by: { readonly writerId: string; readonly standing: Standing };
 }
 
-/** What a tab that closes now would take with it. */
-const UNSAVED: ReadonlySet<SaveState> = new Set(["saving", "full", "failed"]);
-
 /** Opens a demonstration's session from its log. */
 export async function openSession(
   log: OperationLog,
@@ -229,9 +226,8 @@ class LoggedSession implements SessionStore {
   }
 
   hasUnsaved(): boolean {
-    const { saveState } = this.getState();
-    const isWaiting = this.#writer.state.kind !== "idle";
-    return isWaiting || (saveState === "memory only" ? this.#hasWorked : UNSAVED.has(saveState));
+    const isWaiting = this.#writer.isWaiting || this.#drafts.pending !== undefined;
+    return isWaiting || (this.getState().saveState === "memory only" && this.#hasWorked);
   }
 
   async saveAgain(): Promise<boolean> {
@@ -321,7 +317,7 @@ class LoggedSession implements SessionStore {
       this.#operations = [...items, ...moved];
       this.#nextSequence = nextSequence + moved.length;
       if (moved.length > 0) {
-        this.#writer.write(moved);
+        this.#writer.write(moved, readUndoState(this.#operations).refused);
       }
       this.#reduce();
     });

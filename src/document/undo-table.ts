@@ -6,6 +6,7 @@
  * as one. Everything here is computed from the log, so a reload undoes as well as the tab before it.
  */
 import type { Exemplar } from "@/core/exemplar";
+import { TrashWatch } from "@/core/line/in-trash";
 import type { Change, Operation } from "@/core/operation";
 
 /**
@@ -70,8 +71,10 @@ export type ToMemoryWrite = (gesture: Gesture) => MemoryWrite | undefined;
 
 /** What the log says about undo after its last operation. */
 export interface UndoState {
-  /** Ids of operations that do not count. */
+  /** Ids of operations that are taken back. */
   readonly skipped: ReadonlySet<string>;
+  /** What stands in the log though the item was deleted there: none of it counts, nor is it undone. */
+  readonly refused: ReadonlySet<Operation>;
   /** What undo would take back; the next one is last. */
   readonly done: readonly Gesture[];
   /** What redo would bring back; the next one is last. */
@@ -81,11 +84,17 @@ export interface UndoState {
 /** Reads undo and redo off the log. Marks about unknown or settled operations change nothing. */
 export function readUndoState(operations: readonly Operation[]): UndoState {
   const skipped = new Set<string>();
+  const refused = new Set<Operation>();
+  const trash = new TrashWatch();
   const done: Gesture[] = [];
   const undone: Gesture[] = [];
   let previous: Operation | undefined;
   for (const operation of operations) {
     const { change } = operation;
+    if (trash.refuses(operation, skipped)) {
+      refused.add(operation);
+      continue;
+    }
     if (change.kind === "undo") {
       const moved = moveGesture(done, undone, change.operationId);
       moved?.forEach(({ id }) => skipped.add(id));
@@ -106,7 +115,7 @@ export function readUndoState(operations: readonly Operation[]): UndoState {
     }
     previous = operation;
   }
-  return { skipped, done, undone };
+  return { skipped, refused, done, undone };
 }
 
 function moveGesture(from: Gesture[], to: Gesture[], operationId: string): Gesture | undefined {

@@ -41,16 +41,23 @@ export interface AskedFor {
   readonly situation: string;
 }
 
-/** `canSee`: whether the teacher is shown pictures. */
+interface Asking {
+  /** Whether the teacher is shown pictures. */
+  readonly canSee: boolean;
+  /** The words of another task than the one that the demonstration is of now. */
+  readonly words?: string | undefined;
+}
+
 export async function toProposeRequest(
   parts: LessonParts,
-  { canSee }: { readonly canSee: boolean },
+  { canSee, words }: Asking,
 ): Promise<AskedFor> {
   const { demonstration, kit, observations } = parts;
   const state = ensureState(parts);
-  const { instruction } = readTask(parts);
+  const instruction = words ?? readTask(parts).instruction;
   // What was relabelled is another task than the one that was talked about.
-  const dialogue = currentSession(parts).goal === undefined ? demonstration.dialogue : [];
+  const isOtherTask = words !== undefined || currentSession(parts).goal !== undefined;
+  const dialogue = isOtherTask ? [] : demonstration.dialogue;
   const noisyProgram = ensureExists(noisyVersion(parts)).text;
   const situation = describeSituation(kit.model, {
     state: kit.model.read(state),

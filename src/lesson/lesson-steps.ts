@@ -61,17 +61,34 @@ export async function proposeProgram(
   listener: LessonListener,
   base?: ProgramVersion,
 ): Promise<ProgramVersion> {
+  return await addProposal(parts, await askForProgram(parts, listener, { base }), base);
+}
+
+/** What a proposal is to be of, where that is not the demonstration itself. */
+interface AskedAbout {
+  /** A version that takes the place of what was shown. */
+  readonly base?: ProgramVersion | undefined;
+  /** The words of another task. */
+  readonly words?: string;
+}
+
+/** Asks for a proposal. What failed is written down; what is answered is the caller's to add. */
+export async function askForProgram(
+  parts: LessonParts,
+  listener: LessonListener,
+  { base, words }: AskedAbout,
+): Promise<Answered> {
   requireInQueue(currentSession(parts));
   addNoisyProgram(parts);
   const chosen = await parts.teacher("propose");
-  const { request: asked, situation } = await toProposeRequest(parts, chosen);
+  const { canSee } = chosen;
+  const { request: asked, situation } = await toProposeRequest(parts, { canSee, words });
   const request = base === undefined ? asked : { ...asked, noisyProgram: base.text };
   const draft = await recordFailure(parts, { teacher: chosen.teacher.name, task: "propose" }, () =>
     chosen.teacher.propose(request, withCheck(parts, listener)),
   );
-  const { instruction } = request;
   // Whoever rewords the task meanwhile sees in the record what it was asked for.
-  return await addProposal(parts, { draft, asked: { instruction, situation } }, base);
+  return { draft, asked: { instruction: request.instruction, situation } };
 }
 
 /** What a teacher answered, and what it was asked for. */
@@ -99,7 +116,7 @@ export async function keepProposal(
 }
 
 /** Adds what the teacher answered as a version; what it says again for the same words is there already. */
-async function addProposal(
+export async function addProposal(
   parts: LessonParts,
   { draft, asked }: Answered,
   base?: ProgramVersion,

@@ -3,6 +3,10 @@ import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { Run } from "@/core/run";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import { readTask } from "@/lesson/lesson-request";
+import type { OperationLog } from "@/document/operation-writer";
+import { openSession } from "@/document/session-store";
+import type { LessonParts } from "@/lesson/lesson-parts";
+import { openMemoryStorage } from "@/storage/open-storage";
 import { findAchievement, relabelLastRun } from "@/lesson/relabel-run";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { LessonDriver } from "@/testing/lesson-driver";
@@ -176,4 +180,72 @@ test("a relabelling that is cancelled leaves the task as it was", async () => {
   await expect(relabelling).rejects.toMatchObject({ name: "AbortError" });
   expect(readTask(lesson.parts).instruction).toBe("Water the plant.");
   expect(lesson.session.goal).toBeUndefined();
+});
+
+function openGate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+/** A lesson whose teacher answers when the test lets it. */
+function openSlowLesson() {
+  const lesson = openLesson();
+  const [asked, answer] = [openGate(), openGate()];
+  const teacher: LessonParts["teacher"] = async (task) => {
+    const chosen = await lesson.parts.teacher(task);
+    const propose: typeof chosen.teacher.propose = async (request, options) => {
+      asked.open();
+      await answer.opened;
+      return await chosen.teacher.propose(request, options);
+    };
+    return { ...chosen, teacher: { ...chosen.teacher, propose } };
+  };
+  const relabelling = relabelLastRun({ ...lesson.parts, teacher }, lesson.listener);
+  return { lesson, relabelling, asked: asked.opened, answer: answer.open };
+}
+
+test("a relabelling gives way to a deletion: the item keeps its own task", async () => {
+  const { lesson, relabelling, asked, answer } = openSlowLesson();
+  await asked;
+  const { log } = lesson.parts;
+  const before = lesson.session;
+  log.apply({ kind: "mark.set", mark: "deleted", isOn: true });
+  answer();
+  await expect(relabelling).rejects.toMatchObject({ code: "DOC-03" });
+  expect(lesson.session).toEqual({ ...before, marks: ["deleted"], canUndo: true });
+  log.apply({ kind: "mark.set", mark: "deleted", isOn: false });
+  expect(readTask(lesson.parts).instruction).toBe("Water the plant.");
+  expect(lesson.session.goal).toBeUndefined();
+});
+
+test("while the teacher is asked the task is the old one; what a person makes of it meanwhile stays", async () => {
+  const { lesson, relabelling, asked, answer } = openSlowLesson();
+  await asked;
+  expect(readTask(lesson.parts).instruction).toBe("Water the plant.");
+  lesson.parts.log.apply({ kind: "instruction.set", instruction: "Slice the lettuce." });
+  const before = lesson.session;
+  answer();
+  await expect(relabelling).rejects.toMatchObject({ code: "LES-02" });
+  expect(lesson.session).toEqual(before);
+});
+
+test("words, goal and program of a relabelling are written in one piece", async () => {
+  const { parts, listener } = openLesson();
+  const storage = openMemoryStorage();
+  const pieces: string[][] = [];
+  const log: OperationLog = {
+    ...storage.operations,
+    append: async (operations, ...rest) => {
+      pieces.push(operations.map(({ change }) => change.kind));
+      await storage.operations.append(operations, ...rest);
+    },
+  };
+  await storage.operations.append(parts.log.operations());
+  await using session = await openSession(log, demonstration.id);
+  await relabelLastRun({ ...parts, log: session }, listener);
+  await session.whenSaved();
+  expect(pieces).toContainEqual(["goal.set", "instruction.set", "program.add"]);
 });

@@ -3,7 +3,10 @@
  * that: with an instruction, a program and abstractions of its own, verified like any other.
  */
 import { withFarSide } from "@/core/world/far/far-side";
+import { AppError } from "@/base/app-error";
+import { areEqual } from "@/base/are-equal";
 import { jsonSchema } from "@/base/json";
+import { requireInQueue } from "@/core/line/in-trash";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
 import { bindEffectGoal } from "@/core/world/effect-objects";
@@ -15,7 +18,8 @@ import type { WorldObject } from "@/core/world/world-state";
 import { findVersion } from "@/document/program-versions";
 import { currentSession, type LessonListener, type LessonParts } from "@/lesson/lesson-parts";
 import { readTask } from "@/lesson/lesson-request";
-import { proposeProgram } from "@/lesson/lesson-steps";
+import { addProposal, askForProgram } from "@/lesson/lesson-steps";
+import type { TaskContext } from "@/lesson/task-context";
 
 /** What a failed run did achieve; undefined where it was nothing useful, or is relabelled already. */
 export function findAchievement(
@@ -62,8 +66,10 @@ function describeEffects(
 }
 
 /**
- * Takes what the last run achieved for the task, and has the teacher write program and abstractions
- * for that. Undefined, with nothing changed, where it achieved nothing useful.
+ * Has the teacher write program and abstractions for what the last run achieved, and takes that for the task. Words,
+ * goal and program come together once it has answered: whatever happens to the item meanwhile finds its own task in
+ * it. Undefined, with nothing changed, where the run achieved nothing useful. Throws AppError DOC-03 where the item was
+ * deleted meanwhile, LES-02 where its task is another one since.
  */
 export async function relabelLastRun(
   parts: LessonParts,
@@ -74,19 +80,29 @@ export async function relabelLastRun(
   if (achievement === undefined || run === undefined) {
     return undefined;
   }
+  const before = readTask(parts);
   const { instruction, goal } = achievement;
-  const changes = [
-    parts.log.apply({ kind: "goal.set", goal, instruction }),
-    parts.log.apply({ kind: "instruction.set", instruction }),
-  ];
   const tried = findVersion(currentSession(parts), run.programId);
-  try {
-    return await proposeProgram(parts, listener, tried);
-  } catch (error) {
-    // Without a program of its own the other task is nobody's: the demonstration keeps its own.
-    for (const { id } of changes.toReversed()) {
-      parts.log.undo(id);
-    }
-    throw error;
+  const asked = { base: tried, words: instruction };
+  const answered = await askForProgram(parts, listener, asked);
+  listener.signal.throwIfAborted();
+  requireInQueue(currentSession(parts));
+  requireSameTask(before, readTask(parts));
+  // Nothing is waited for between these three, so that they go into the log in one piece.
+  parts.log.apply({ kind: "goal.set", goal, instruction });
+  parts.log.apply({ kind: "instruction.set", instruction });
+  return await addProposal(parts, answered, tried);
+}
+
+/** Whoever changes the task while the teacher writes for another one has said what it is to be. */
+function requireSameTask(before: TaskContext, now: TaskContext): void {
+  const [was, is] = [before, now].map(({ instruction, goal }) => ({ instruction, goal }));
+  if (!areEqual(was, is)) {
+    throw new AppError({
+      code: "LES-02",
+      what: "The task was changed while the teacher wrote a program for what the run achieved.",
+      safe: "The task is as you changed it; what the teacher wrote was not taken.",
+      next: "Relabel the run again if that is still what you want.",
+    });
   }
 }

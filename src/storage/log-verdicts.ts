@@ -1,36 +1,53 @@
 /** Verdicts of a log and their exemplars, as far as restores and imports have to keep the two together. */
 import { z } from "zod";
+import { TrashWatch } from "@/core/line/in-trash";
 
-const markSchema = z.object({
-  id: z.string(),
-  change: z.object({ kind: z.enum(["undo", "redo"]), operationId: z.string() }),
-});
-const verdictSchema = z.object({
+const rowSchema = z.object({
   id: z.string(),
   change: z.object({
-    kind: z.literal("decision.add"),
-    decision: z.object({ exemplarId: z.string() }),
+    kind: z.string(),
+    mark: z.unknown().optional(),
+    isOn: z.unknown().optional(),
+    operationId: z.unknown().optional(),
+    decision: z.unknown().optional(),
   }),
 });
+const acceptedSchema = z.object({ exemplarId: z.string() });
 
-/** Ids of the exemplars of all verdicts in a log, and of those whose verdict stands at its end. */
+/**
+ * Ids of the exemplars of all verdicts in a log, and of those whose verdict stands at its end. What stands behind a
+ * deletion of the item is no verdict.
+ */
 export function readVerdicts(rows: readonly unknown[]): {
   readonly named: ReadonlySet<string>;
   readonly standing: ReadonlySet<string>;
 } {
   const byOperation = new Map<string, string>();
+  const named = new Set<string>();
   const undone = new Set<string>();
+  const trash = new TrashWatch();
   for (const row of rows) {
-    const verdict = verdictSchema.safeParse(row).data;
-    const mark = markSchema.safeParse(row).data;
-    if (verdict !== undefined) {
-      byOperation.set(verdict.id, verdict.change.decision.exemplarId);
-    } else if (mark?.change.kind === "undo") {
-      undone.add(mark.change.operationId);
-    } else if (mark !== undefined) {
-      undone.delete(mark.change.operationId);
+    const operation = rowSchema.safeParse(row).data;
+    if (operation === undefined) {
+      continue;
+    }
+    const { kind, operationId, decision } = operation.change;
+    const exemplarId =
+      kind === "decision.add" ? acceptedSchema.safeParse(decision).data?.exemplarId : undefined;
+    if (exemplarId !== undefined) {
+      named.add(exemplarId);
+    }
+    if (trash.refuses(operation, undone)) {
+      continue;
+    }
+    if (exemplarId !== undefined) {
+      byOperation.set(operation.id, exemplarId);
+    } else if (kind === "undo" && typeof operationId === "string") {
+      undone.add(operationId);
+    } else if (kind === "redo" && typeof operationId === "string") {
+      undone.delete(operationId);
     }
   }
   const standing = [...byOperation].filter(([id]) => !undone.has(id)).map(([, id]) => id);
-  return { named: new Set(byOperation.values()), standing: new Set(standing) };
+  return { named, standing: new Set(standing) };
 }

@@ -3,7 +3,7 @@ import type { Exemplar } from "@/core/exemplar";
 import type { Standing } from "@/core/line/standing";
 import { operationSchema, type Operation } from "@/core/operation";
 import type { Database, RowKey } from "@/storage/database";
-import { writerReplacedError } from "@/storage/storage-error";
+import { logGoneError, writerReplacedError } from "@/storage/storage-error";
 import { parseRows, type Listing } from "@/storage/listing";
 import { queueRowSchema, withStanding } from "@/storage/queue/queue-row";
 
@@ -43,7 +43,8 @@ export interface OperationStore {
   read(demonstrationId: string): Promise<OperationLogListing>;
   /**
    * Adds to the end, with what the operations do to the memory: all or none. Throws STO-01 when full,
-   * STO-05 if another tab was first, STO-10 if another writer than the one that is named took the log over.
+   * STO-05 if another tab was first, STO-10 if another writer than the one that is named took the log over,
+   * STO-11 if what the log goes on from is gone.
    */
   append(
     operations: readonly Operation[],
@@ -100,6 +101,7 @@ export function createOperationStore(database: Database): OperationStore {
 
 async function writeBatch(database: Database, { operations, by }: LogBatch): Promise<void> {
   await requireWriter(database, operations, by.writerId);
+  await requireLog(database, operations);
   await database.table("operations").add(operations);
   await keepStanding(database, operations, by.standing);
 }
@@ -116,6 +118,16 @@ async function requireWriter(
     ).data;
     if (row !== undefined && row.value !== writerId) {
       throw writerReplacedError();
+    }
+  }
+}
+
+/** Who was at it while it was deleted for good, or still waited for a teacher, brings no piece of it back. */
+async function requireLog(database: Database, [first]: readonly Operation[]): Promise<void> {
+  if (first !== undefined && first.sequence > 0) {
+    const before: RowKey = [first.demonstrationId, first.sequence - 1];
+    if ((await database.table("operations").get(before)) === undefined) {
+      throw logGoneError();
     }
   }
 }

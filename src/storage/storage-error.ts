@@ -102,6 +102,16 @@ export function writerReplacedError(): AppError {
   });
 }
 
+/** A log goes on, and what it goes on from is not stored any more. */
+export function logGoneError(): AppError {
+  return new AppError({
+    code: "STO-11",
+    what: "This demonstration is not stored any more: it was deleted for good while it was open here, or the browser cleared it.",
+    safe: "Exemplars that were made of it stay in the memory; what was done last was not saved.",
+    next: "Restore a backup that has it, if you need it.",
+  });
+}
+
 function otherStorageError(cause: unknown): AppError {
   const message = cause instanceof Error ? cause.message : String(cause);
   return new AppError(

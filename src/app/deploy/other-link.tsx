@@ -3,13 +3,17 @@ import { Button } from "@/ui/button";
 export interface OtherLinkProps {
   /** What the link asks for. */
   readonly instruction: string | undefined;
+  /** Whether it leads out of the world of the run. */
+  readonly isOtherWorld: boolean;
   readonly onOpen: () => void;
   readonly onStay: () => void;
 }
 
-/** A link to another room or to other words, followed while a run is on screen: nobody loses the run unasked. */
-export function OtherLink({ instruction, onOpen, onStay }: OtherLinkProps) {
-  const what = instruction === undefined ? "another room" : `“${instruction}”`;
+/** A link to another world or room or to other words, followed while a run is on screen: nobody loses the run unasked. */
+export function OtherLink({ instruction, isOtherWorld, onOpen, onStay }: OtherLinkProps) {
+  const place = isOtherWorld ? "another world" : "another room";
+  const what =
+    instruction === undefined ? place : `“${instruction}”${isOtherWorld ? ` in ${place}` : ""}`;
   return (
     <div
       role="alert"

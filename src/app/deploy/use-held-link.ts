@@ -4,7 +4,9 @@ import { useState } from "react";
 type Search = Readonly<Record<string, unknown>>;
 
 export interface HeldLink<Link extends Search> {
-  /** The link of the run, where the address leads elsewhere now. */
+  /** The link of the run; undefined while there is none. */
+  readonly held: Link | undefined;
+  /** The same, where the address leads elsewhere now. */
   readonly left: Link | undefined;
   /** Holds on to a link from now on; to none where undefined. */
   readonly hold: (link: Link | undefined) => void;
@@ -13,7 +15,7 @@ export interface HeldLink<Link extends Search> {
 export function useHeldLink<Link extends Search>(now: Link): HeldLink<Link> {
   const [held, hold] = useState<Link>();
   const isElsewhere = held !== undefined && keyOf(held) !== keyOf(now);
-  return { left: isElsewhere ? held : undefined, hold };
+  return { held, left: isElsewhere ? held : undefined, hold };
 }
 
 /** By what stands in it: the router makes another object of the same link. */

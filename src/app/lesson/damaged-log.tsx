@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/app/services";
+import { readUndoState } from "@/document/undo-table";
 import { countDamaged } from "@/storage/listing";
 import { DamagedNote, OPERATION_NOUN } from "@/ui/damaged-note";
 
-/** Says over a review that some of what was done in it cannot be read: it may be the verdict. */
+/** Says over a review that some of what is in its log is not shown: it may be the verdict. */
 export function DamagedLog({ demonstrationId }: { readonly demonstrationId: string }) {
   const { storage } = useServices();
   // Read once: rows are not damaged by working on, and a log may be long.
@@ -11,11 +12,28 @@ export function DamagedLog({ demonstrationId }: { readonly demonstrationId: stri
     queryKey: ["damaged-log", demonstrationId],
     staleTime: Infinity,
     networkMode: "always",
-    queryFn: async () => countDamaged(await storage.operations.read(demonstrationId)),
+    queryFn: async () => {
+      const log = await storage.operations.read(demonstrationId);
+      return { damaged: countDamaged(log), refused: readUndoState(log.items).refused.size };
+    },
   });
-  return data === undefined || data === 0 ? undefined : (
+  return data === undefined || data.damaged + data.refused === 0 ? undefined : (
     <div className="px-4 pb-2">
-      <DamagedNote count={data} noun={OPERATION_NOUN} />
+      <DamagedNote count={data.damaged} noun={OPERATION_NOUN} />
+      <RefusedNote count={data.refused} />
     </div>
+  );
+}
+
+/** The studio refuses what is done to a deleted item; a restored backup or two tabs at once may bring it all the same. */
+function RefusedNote({ count }: { readonly count: number }) {
+  const [one, many] = OPERATION_NOUN;
+  return count === 0 ? undefined : (
+    <p role="note" className="mt-2 text-sm text-warn">
+      {count === 1
+        ? `1 ${one} came into the log of this item after it was deleted: it does not count.`
+        : `${count} ${many} came into the log of this item after it was deleted: they do not count.`}{" "}
+      Nothing of it is removed; what you want of it, do again here.
+    </p>
   );
 }

@@ -6,6 +6,7 @@ import { ensureExists } from "@/base/assert";
 import { whileBusy } from "@/app/busy";
 import { DeployController } from "@/app/deploy/deploy-controller";
 import { DeployWorkspace } from "@/app/deploy/deploy-workspace";
+import type { OtherLinkProps } from "@/app/deploy/other-link";
 import type { DeployTask } from "@/app/deploy/trial";
 import { useKnownRooms, useMemorySizes } from "@/app/deploy/use-known-rooms";
 import { useHeldLink } from "@/app/deploy/use-held-link";
@@ -28,11 +29,43 @@ import { HOME_WORLD, SCREEN_WORLD } from "@/worlds/worlds";
 
 /** An agent carries an instruction out: before it, and while it is at work. */
 export function DeployPage() {
-  const { world = HOME_WORLD } = useSearch({ from: "/deploy" });
-  return world === SCREEN_WORLD ? <ScreenDeployPage /> : <DriveDeployPage world={world} />;
+  const search = useDeploySearch();
+  const navigate = useNavigate({ from: "/deploy" });
+  const { held, left, hold } = useHeldLink(search);
+  // Whatever the address says now: the world of a run stays open until the run is let go of.
+  const { world = HOME_WORLD } = held ?? search;
+  const otherLink: HeldRun["otherLink"] =
+    left === undefined
+      ? undefined
+      : {
+          instruction: search.do,
+          isOtherWorld: (search.world ?? HOME_WORLD) !== world,
+          onStay: () => void navigate({ search: left, replace: true }),
+        };
+  return world === SCREEN_WORLD ? (
+    <ScreenDeployPage
+      otherLink={otherLink}
+      onStart={() => hold(search)}
+      onLetGo={() => hold(undefined)}
+    />
+  ) : (
+    <DriveDeployPage
+      key={world}
+      world={world}
+      run={{ otherLink, onStart: hold, onLetGo: () => hold(undefined) }}
+    />
+  );
 }
 
-function DriveDeployPage({ world }: { readonly world: string }) {
+/** What the page knows of the run that is on screen. */
+interface HeldRun {
+  /** Where the address leads elsewhere than to it. */
+  readonly otherLink: Omit<OtherLinkProps, "onOpen"> | undefined;
+  readonly onStart: (link: DeploySearch) => void;
+  readonly onLetGo: () => void;
+}
+
+function DriveDeployPage({ world, run }: { readonly world: string; readonly run: HeldRun }) {
   const services = useServices();
   const [parts, setParts] = useState<DriveParts>();
   const [error, setError] = useState<ErrorData>();
@@ -58,13 +91,13 @@ function DriveDeployPage({ world }: { readonly world: string }) {
       ) : parts === undefined ? (
         <div className="skeleton m-2 h-full" aria-label="Opening the world" />
       ) : (
-        <Deployment key={parts.world.id} parts={parts} />
+        <Deployment parts={parts} run={run} />
       )}
     </>
   );
 }
 
-function Deployment({ parts }: { readonly parts: DriveParts }) {
+function Deployment({ parts, run }: { readonly parts: DriveParts; readonly run: HeldRun }) {
   const services = useServices();
   const [controller] = useState(() => new DeployController(services));
   const [judged, setJudged] = useState<JudgedBy>();
@@ -75,11 +108,10 @@ function Deployment({ parts }: { readonly parts: DriveParts }) {
     [controller],
   );
   const task = useStore(controller.store, (state) => state.task);
-  const search = useSearch({ from: "/deploy" });
-  const navigate = useNavigate({ from: "/deploy" });
-  const { left, hold } = useHeldLink(search);
+  const search = useDeploySearch();
+  const { otherLink } = run;
   const letGo = () => {
-    hold(undefined);
+    run.onLetGo();
     controller.clear();
   };
   return task === undefined ? (
@@ -88,7 +120,7 @@ function Deployment({ parts }: { readonly parts: DriveParts }) {
       key={search.do}
       parts={parts}
       onStart={(wished, choices, { demonstration, link }) => {
-        hold(link);
+        run.onStart(link);
         setJudged(judgeWords(wished.instruction, parts.world, demonstration));
         const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
         void controller.start(wished, choices, isStill ? "follow" : "play");
@@ -99,15 +131,7 @@ function Deployment({ parts }: { readonly parts: DriveParts }) {
       controller={controller}
       parts={parts}
       judged={ensureExists(judged, "what runs was begun with words")}
-      otherLink={
-        left === undefined
-          ? undefined
-          : {
-              instruction: search.do,
-              onOpen: letGo,
-              onStay: () => void navigate({ search: left, replace: true }),
-            }
-      }
+      otherLink={otherLink === undefined ? undefined : { ...otherLink, onOpen: letGo }}
       onNew={letGo}
     />
   );

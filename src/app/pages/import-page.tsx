@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { createImportController } from "@/app/import/import-store";
 import { readApart } from "@/app/import/read-apart";
-import { NotFoundPage } from "@/app/pages/page-error";
+import { InProject } from "@/app/lesson/trash/in-project";
 import { ProjectBreadcrumb } from "@/app/shell/project-breadcrumb";
 import { useServices } from "@/app/services";
 import { ImportPanel } from "@/features/import/import-panel";
@@ -20,11 +20,8 @@ export function ImportPage() {
   useEffect(() => () => void controller.leave().then(apart.close), [controller, apart]);
   const { job, ...state } = useStore(controller);
   const name = project.data?.name ?? "Project";
-  if (project.data === null) {
-    return <NotFoundPage />;
-  }
   return (
-    <>
+    <InProject projectId={projectId}>
       <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page="Import" />
       <ImportPanel
         {...state}
@@ -41,6 +38,6 @@ export function ImportPage() {
         onRecord={() => void navigate({ to: "/record", search: { project: projectId } })}
         onOpenQueue={() => void navigate({ to: "/p/$projectId", params: { projectId } })}
       />
-    </>
+    </InProject>
   );
 }

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useWarmModels } from "@/app/ahead/use-warm-models";
 import { ProjectExportButton } from "@/app/export/project-export-button";
 import { forgetLine } from "@/app/line/use-review-line";
+import { InProject } from "@/app/lesson/trash/in-project";
 import { useThumbnails } from "@/app/pages/use-thumbnails";
-import { NotFoundPage } from "@/app/pages/page-error";
 import { useListedRows } from "@/app/pages/use-listed-rows";
 import { useComparison } from "@/app/queue/use-comparison";
 import { useQueueView } from "@/app/queue/use-queue-view";
@@ -32,11 +32,11 @@ export function QueuePage() {
   const services = useServices();
   const { projectId } = useParams({ from: "/p/$projectId" });
   const project = useQuery(services.queries.project(projectId));
-  return project.data === null ? (
-    <NotFoundPage />
-  ) : (
-    // What is chosen and under way is one project's.
-    <ProjectQueue key={projectId} projectId={projectId} name={project.data?.name ?? "Project"} />
+  return (
+    <InProject projectId={projectId}>
+      {/* What is chosen and under way is one project's. */}
+      <ProjectQueue key={projectId} projectId={projectId} name={project.data?.name ?? "Project"} />
+    </InProject>
   );
 }
 

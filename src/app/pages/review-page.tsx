@@ -3,7 +3,6 @@ import { Link, useParams } from "@tanstack/react-router";
 import { toErrorData } from "@/base/app-error";
 import { ActionReviewPage } from "@/app/actions/action-review-page";
 import { WorkspaceSkeleton } from "@/app/lesson/opened-lesson";
-import { NotFoundPage } from "@/app/pages/page-error";
 import { ReviewLineBar } from "@/app/line/review-line-bar";
 import { useReviewLine } from "@/app/line/use-review-line";
 import { isOnlyRead, type Demonstration } from "@/core/demonstration";
@@ -11,7 +10,7 @@ import { OutlinePage } from "@/app/outline/outline-page";
 import { ProgramReviewPage } from "@/app/review/program-review-page";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { DamagedLog } from "@/app/lesson/damaged-log";
-import { ProjectInTrash } from "@/app/lesson/trash/project-in-trash";
+import { InDemonstration, InProject } from "@/app/lesson/trash/in-project";
 import { TrashNote } from "@/app/lesson/trash/trash-note";
 import { useServices } from "@/app/services";
 import { ErrorNote } from "@/ui/error-note";
@@ -41,34 +40,44 @@ export function ReviewPage() {
   const { projectId, demonstrationId } = useParams({
     from: "/p/$projectId/review/$demonstrationId",
   });
-  const project = useQuery(queries.project(projectId)).data;
   const query = useQuery(queries.demonstration(demonstrationId));
   const demonstration = query.data;
-  if (demonstration === null) {
-    return <NotFoundPage />;
-  }
   return (
     <>
-      {demonstration === undefined ? undefined : (
+      {demonstration !== undefined && demonstration !== null ? (
         <ReviewBar key={`bar ${demonstration.id}`} demonstration={demonstration} />
-      )}
-      <DamagedLog demonstrationId={demonstrationId} />
-      <TrashNote key={`trash ${demonstrationId}`} demonstrationId={demonstrationId} />
-      {query.error !== null ? (
-        <div className="p-6">
-          <ErrorNote error={toErrorData(query.error)} />
-        </div>
-      ) : demonstration === undefined ? (
-        <WorkspaceSkeleton />
-      ) : project?.deletedAt !== undefined ? (
-        <ProjectInTrash projectId={projectId} />
-      ) : demonstration.steps !== undefined ? (
-        <ActionReviewPage key={demonstration.id} demonstration={demonstration} />
-      ) : isOnlyRead(demonstration) && demonstration.outline !== undefined ? (
-        <OutlinePage key={demonstration.id} demonstration={demonstration} />
-      ) : (
-        <ProgramReviewPage key={demonstration.id} demonstration={demonstration} />
-      )}
+      ) : undefined}
+      <InProject projectId={projectId}>
+        <InDemonstration
+          id={demonstrationId}
+          title={demonstration === null ? null : demonstration?.title}
+        >
+          <DamagedLog demonstrationId={demonstrationId} />
+          <TrashNote key={`trash ${demonstrationId}`} demonstrationId={demonstrationId} />
+          {query.error !== null ? (
+            <div className="p-6">
+              <ErrorNote error={toErrorData(query.error)} />
+            </div>
+          ) : (
+            <Workspace demonstration={demonstration ?? undefined} />
+          )}
+        </InDemonstration>
+      </InProject>
     </>
+  );
+}
+
+/** Where it is reviewed, by what it is of; undefined while it is read. */
+function Workspace({ demonstration }: { readonly demonstration: Demonstration | undefined }) {
+  if (demonstration === undefined) {
+    return <WorkspaceSkeleton />;
+  }
+  if (demonstration.steps !== undefined) {
+    return <ActionReviewPage key={demonstration.id} demonstration={demonstration} />;
+  }
+  return isOnlyRead(demonstration) && demonstration.outline !== undefined ? (
+    <OutlinePage key={demonstration.id} demonstration={demonstration} />
+  ) : (
+    <ProgramReviewPage key={demonstration.id} demonstration={demonstration} />
   );
 }

@@ -4,7 +4,7 @@ import { AppError, toErrorData } from "@/base/app-error";
 import { isDefined } from "@/base/defined";
 import type { Json } from "@/base/json";
 import { listPresent } from "@/app/line/list-present";
-import { NotFoundPage } from "@/app/pages/page-error";
+import { InProject } from "@/app/lesson/trash/in-project";
 import { ProjectBreadcrumb } from "@/app/shell/project-breadcrumb";
 import { useServices, type Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
@@ -29,11 +29,8 @@ export function StatsPage() {
     networkMode: "always",
     queryFn: () => readPoints(services, projectId),
   });
-  if (project.data === null) {
-    return <NotFoundPage />;
-  }
   return (
-    <>
+    <InProject projectId={projectId}>
       <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page="Learning curves" />
       <main className="mx-auto w-full max-w-5xl px-6 py-6">
         <h1 className="mb-4 text-xl font-semibold">Learning curves</h1>
@@ -56,7 +53,7 @@ export function StatsPage() {
           </ErrorBoundary>
         )}
       </main>
-    </>
+    </InProject>
   );
 }
 

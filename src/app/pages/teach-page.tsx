@@ -6,7 +6,7 @@ import { useStore } from "zustand";
 import { useListedRows } from "@/app/pages/use-listed-rows";
 import { isDefined } from "@/base/defined";
 import { DamagedNote } from "@/ui/damaged-note";
-import { NotFoundPage } from "@/app/pages/page-error";
+import { InProject } from "@/app/lesson/trash/in-project";
 import { ProjectBreadcrumb } from "@/app/shell/project-breadcrumb";
 import { useCommands } from "@/app/shell/command-store";
 import { useTeaching } from "@/app/teaching/teaching-context";
@@ -38,11 +38,8 @@ export function TeachPage() {
   }, [runner]);
   const isUnderWay = job?.state === "running" || job?.state === "paused";
   const isShown = job !== undefined && (isUnderWay || (job.projectId === projectId && !isNew));
-  if (project.data === null) {
-    return <NotFoundPage />;
-  }
   return (
-    <>
+    <InProject projectId={projectId}>
       <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page="Teach a set" />
       <main className="mx-auto w-full max-w-5xl px-6 py-6">
         <h1 className="mb-4 text-xl font-semibold">Teach a set</h1>
@@ -61,7 +58,7 @@ export function TeachPage() {
           <DamagedNote count={counts.damaged} noun={["demonstration", "demonstrations"]} />
         )}
       </main>
-    </>
+    </InProject>
   );
 }
 

@@ -13,7 +13,7 @@ import {
 import type { ExchangeFile } from "@/formats/exchange/exchange-file";
 import type { ExchangeFormat, Repair } from "@/formats/exchange/exchange-format";
 import { EXCHANGE_FORMATS, recogniseFormat } from "@/formats/exchange/exchange-formats";
-import type { ReportLine } from "@/formats/report";
+import { pointerInWords, type ReportLine } from "@/formats/report";
 import { mutateFiles, type MutationCall } from "@/cli/convert/mutate-files";
 import { formatTable, printFigures, share, type Column } from "@/lab/report/print-figures";
 
@@ -153,7 +153,8 @@ function requireRecognised(files: readonly ExchangeFile[]): ExchangeFormat {
 
 const COLUMNS: readonly Column<ReportLine>[] = [
   { title: "severity", cell: ({ severity }) => severity },
-  { title: "file", cell: ({ file, pointer }) => `${file}${pointer}` },
+  { title: "file", cell: ({ file }) => file },
+  { title: "place", cell: ({ pointer }) => (pointer === "" ? "" : pointerInWords(pointer)) },
   {
     title: "message",
     cell: ({ message, fix }) => (fix === undefined ? message : `${message} ${fix}`),

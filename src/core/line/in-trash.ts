@@ -43,7 +43,43 @@ function isDeletion(change: Change, operations: readonly Operation[]): boolean {
   if (change.kind === "undo" || change.kind === "redo") {
     const { operationId } = change;
     const subject = operations.find(({ id }) => id === operationId)?.change;
-    return subject?.kind === "mark.set" && subject.mark === "deleted";
+    return subject !== undefined && setsDeletion(subject);
   }
-  return change.kind === "mark.set" && change.mark === "deleted";
+  return setsDeletion(change);
+}
+
+function setsDeletion({ kind, mark }: WatchedOperation["change"]): boolean {
+  return kind === "mark.set" && mark === "deleted";
+}
+
+/** What of an operation says whether a deleted item takes it; any {@link Operation} is one. */
+export interface WatchedOperation {
+  readonly id: string;
+  readonly change: {
+    readonly kind: string;
+    readonly mark?: unknown;
+    readonly isOn?: unknown;
+    readonly operationId?: unknown;
+  };
+}
+
+/**
+ * Follows a log from its beginning and tells what stands in it though the item was deleted there. The studio writes
+ * no such thing, but a file that was made by hand, or two tabs at once, may bring it: it counts for nothing.
+ */
+export class TrashWatch {
+  readonly #deletions: WatchedOperation[] = [];
+
+  /** Of the next operation; `skipped` are the ids of those that are taken back where it stands. */
+  refuses(operation: WatchedOperation, skipped: ReadonlySet<string>): boolean {
+    const { kind, operationId } = operation.change;
+    const isDeleted = this.#deletions.findLast(({ id }) => !skipped.has(id))?.change.isOn === true;
+    if (setsDeletion(operation.change)) {
+      this.#deletions.push(operation);
+      return false;
+    }
+    const isAboutOne =
+      (kind === "undo" || kind === "redo") && this.#deletions.some(({ id }) => id === operationId);
+    return isDeleted && !isAboutOne;
+  }
 }

@@ -89,3 +89,25 @@ async function longLog(operations: readonly Operation[]): Promise<Storage> {
   await storage.operations.append(operations);
   return storage;
 }
+
+test("a verdict behind a deletion of its item brings no exemplar and takes none away", async () => {
+  const decision = { id: "dec_1", programId: "prg_1", reasons: [], text: "", at: 9 };
+  const accepted: Operation["change"] = {
+    kind: "decision.add",
+    decision: { ...decision, verdict: "accepted", exemplarId: "ex_file" },
+  };
+  const remove: Operation["change"] = { kind: "mark.set", mark: "deleted", isOn: true };
+  const handMade = openMemoryStorage();
+  await handMade.operations.append(
+    [
+      { ...note(0), change: remove },
+      { ...note(1), change: accepted },
+      { ...note(2), change: { ...remove, isOn: false } },
+    ],
+    [{ kind: "put", exemplar: buildExemplar({ id: "ex_file" }) }],
+  );
+  const here = openMemoryStorage();
+  await here.backup.restore(await backUp(handMade), "take-file");
+  expect((await here.operations.read("dem_1")).items).toHaveLength(3);
+  expect((await here.exemplars.list()).items).toEqual([]);
+});

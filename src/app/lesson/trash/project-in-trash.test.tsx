@@ -19,7 +19,7 @@ test("the review of a deleted project says so, and puts the project back", async
       <ProjectInTrash projectId={kitchen.id} />
     </ServicesContext>,
   );
-  expect(screen.getByRole("note").textContent).toContain("The project of this item is deleted");
+  expect(screen.getByRole("note").textContent).toContain("This project is deleted");
   await sitDown().click(button("Put the project back"));
   await eventually(async () => expect(await storage.projects.get(kitchen.id)).toEqual(kitchen));
 });

@@ -6,16 +6,16 @@ import { useServices } from "@/app/services";
 import { Button } from "@/ui/button";
 
 /**
- * Stands where a review would, as long as its project is deleted, here or in another tab: no page and no key gives a
- * verdict to what is in no queue.
+ * Stands where a page of a project would, as long as the project is deleted, here or in another tab: no page and no
+ * key gives a verdict to what is in no queue.
  */
 export function ProjectInTrash({ projectId }: { readonly projectId: string }) {
   const services = useServices();
   return (
     <div role="note" className="mx-auto mt-8 max-w-xl rounded-md bg-warn-soft p-4 text-sm">
       <p>
-        The project of this item is deleted, so nothing is decided here. All that was done in it is
-        kept until it is deleted for good, and its exemplars stay in the memory.
+        This project is deleted, so nothing is done in it. All that was done in it before is kept
+        until it is deleted for good, and its exemplars stay in the memory.
       </p>
       <Button
         className="mt-3"

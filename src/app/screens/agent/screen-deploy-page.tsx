@@ -3,6 +3,7 @@ import { Bot } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { ensureExists } from "@/base/assert";
 import { chooseExemplars } from "@/app/deploy/chosen-memory";
+import { OtherLink, type OtherLinkProps } from "@/app/deploy/other-link";
 import type { DeployedTask } from "@/app/screens/agent/deployed-task";
 import { ScreenRun } from "@/app/screens/agent/screen-run";
 import { ScreenDeployWorkspace } from "@/app/screens/agent/screen-deploy-workspace";
@@ -20,8 +21,15 @@ import { ErrorNote } from "@/ui/error-note";
 import { StartForm } from "@/ui/start-form";
 import { SCREEN_WORLD } from "@/worlds/worlds";
 
+interface ScreenDeployProps {
+  /** Where the address leads elsewhere than to the run on screen; absent where it does not. */
+  readonly otherLink: Omit<OtherLinkProps, "onOpen"> | undefined;
+  readonly onStart: () => void;
+  readonly onLetGo: () => void;
+}
+
 /** An agent carries a task out on a web site: before it, and while it is at work. */
-export function ScreenDeployPage() {
+export function ScreenDeployPage(props: ScreenDeployProps) {
   const { parts, error } = useScreenParts();
   return (
     <>
@@ -36,7 +44,7 @@ export function ScreenDeployPage() {
       ) : parts === undefined ? (
         <div className="skeleton m-2 h-full" aria-label="Opening the sites" />
       ) : (
-        <ScreenDeployment parts={parts} />
+        <ScreenDeployment {...props} parts={parts} />
       )}
     </>
   );
@@ -44,7 +52,8 @@ export function ScreenDeployPage() {
 
 const PACE_MS = 900;
 
-function ScreenDeployment({ parts }: { readonly parts: ScreenParts }) {
+function ScreenDeployment(props: ScreenDeployProps & { readonly parts: ScreenParts }) {
+  const { parts, otherLink, onStart, onLetGo } = props;
   const [task, setTask] = useState<DeployedTask>();
   useEffect(
     () => () => {
@@ -54,10 +63,24 @@ function ScreenDeployment({ parts }: { readonly parts: ScreenParts }) {
   );
   // The wish stays while the agent works, for another one after it.
   const setup = useSiteWish(parts);
+  const letGo = () => {
+    onLetGo();
+    setTask(undefined);
+  };
   return task === undefined ? (
-    <Setup parts={parts} setup={setup} onStart={setTask} />
+    <Setup
+      parts={parts}
+      setup={setup}
+      onStart={(begun) => {
+        onStart();
+        setTask(begun);
+      }}
+    />
   ) : (
-    <ScreenDeployWorkspace parts={parts} task={task} onNew={() => setTask(undefined)} />
+    <div className="flex h-full min-h-0 flex-col">
+      {otherLink === undefined ? undefined : <OtherLink {...otherLink} onOpen={letGo} />}
+      <ScreenDeployWorkspace parts={parts} task={task} onNew={letGo} />
+    </div>
   );
 }
 

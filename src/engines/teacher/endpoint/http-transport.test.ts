@@ -1,10 +1,13 @@
 /** What endpoints do to a client, played by a real server on this machine. */
 import type { ServerResponse } from "node:http";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { failureOf, sendChat, TEST_KEY, transportTo } from "@/testing/chat-client";
 import { closeChatServers, openChatServer, streamEvents, streamReply } from "@/testing/chat-server";
 
-afterEach(closeChatServers);
+afterEach(() => {
+  closeChatServers();
+  vi.restoreAllMocks();
+});
 
 const delta = (content: string) => JSON.stringify({ choices: [{ delta: { content } }] });
 
@@ -237,6 +240,30 @@ test("a redirect is not followed: neither the key nor the task goes anywhere els
   const error = await failureOf(sendChat(server.connection()));
   expect(error.code).toBe("VLM-19");
   expect(elsewhere.sent).toEqual([]);
+});
+
+test("why a request was sent on is asked with neither key nor task", async () => {
+  const server = await openChatServer((response) =>
+    response.writeHead(308, { Location: "/elsewhere" }).end(),
+  );
+  const fetches = vi.spyOn(globalThis, "fetch");
+  const error = await failureOf(sendChat(server.connection()));
+  expect(error.code).toBe("VLM-19");
+  expect(fetches.mock.calls.map(([, init]) => init?.redirect)).toEqual(["error", "manual"]);
+  const [task, why] = server.sent.map((sent) => JSON.stringify(sent));
+  expect(task).toContain(TEST_KEY);
+  expect(task).toContain("What is this?");
+  expect(why).not.toContain(TEST_KEY);
+  expect(why).not.toContain("What is this?");
+  expect(server.sent.map(({ path }) => path)).toEqual([
+    "/v1/chat/completions",
+    "/v1/chat/completions",
+  ]);
+});
+
+test("a server that drops the line is not said to send it on", async () => {
+  const server = await openChatServer((response) => response.destroy());
+  expect((await failureOf(sendChat(server.connection()))).code).toBe("VLM-01");
 });
 
 test("a reply that repeats the key, in pieces, has it neither in the end nor on the way", async () => {

@@ -45,6 +45,8 @@ import {
 
 /** A model list comes at once or not at all. */
 const LIST_LIMIT_MS = 15_000;
+/** A server that sends requests on does so at once. */
+const REDIRECT_LIMIT_MS = 5_000;
 
 export interface HttpEndpoint {
   readonly connection: TeacherConnection;
@@ -154,33 +156,50 @@ async function post(
   chat: Chat,
   { variant, guard }: { readonly variant: ChatVariant; readonly guard: StallGuard },
 ): Promise<Response> {
+  const url = protocol.chatUrl(connection);
   try {
-    // Whoever a redirect leads to was not chosen by the person: it gets neither the key nor the task.
-    const response = await fetch(protocol.chatUrl(connection), {
-      method: "POST",
-      redirect: "manual",
-      headers: { "Content-Type": "application/json", ...protocol.headers(apiKey) },
+    return await fetch(url, {
+      ...POST_NOWHERE_ELSE,
+      headers: { ...POST_NOWHERE_ELSE.headers, ...protocol.headers(apiKey) },
       body: JSON.stringify(protocol.body(connection, chat, variant)),
-      credentials: "omit",
-      referrerPolicy: "no-referrer",
       signal: guard.signal,
     });
-    if (isRedirect(response)) {
-      throw sendsElsewhere(connection);
-    }
-    return response;
   } catch (error) {
+    const isSentOn = await leadsElsewhere(fetch, url, guard.signal);
     throw guard.explain(error, {
       silent: (waitedMs) => silentFor(connection, waitedMs, ""),
       endless: (waitedMs) => withoutEnd(connection, waitedMs, ""),
-      broken: () => notReachable(connection, error),
+      broken: () => (isSentOn ? sendsElsewhere(connection) : notReachable(connection, error)),
     });
   }
 }
 
-/** A browser hides where it leads (`opaqueredirect`), Node shows its status. */
-function isRedirect({ type, status }: Response): boolean {
-  return type === "opaqueredirect" || (status >= 300 && status < 400);
+/** Whoever a redirect leads to was not chosen by the person: it gets neither the key nor the task. */
+const POST_NOWHERE_ELSE = {
+  method: "POST",
+  redirect: "error",
+  headers: { "Content-Type": "application/json" },
+  credentials: "omit",
+  referrerPolicy: "no-referrer",
+} as const;
+
+/**
+ * Whether a request failed because the server sends it on. A failed request does not say so, and "it cannot be
+ * reached" would send the person the wrong way; so it is asked again with neither key nor task, and not followed.
+ */
+async function leadsElsewhere(fetch: Fetch, url: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const { type, status } = await fetch(url, {
+      ...POST_NOWHERE_ELSE,
+      redirect: "manual",
+      body: "{}",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(REDIRECT_LIMIT_MS)]),
+    });
+    // A browser hides where it leads, Node shows its status.
+    return type === "opaqueredirect" || (status >= 300 && status < 400);
+  } catch {
+    return false;
+  }
 }
 
 interface Listening {

@@ -48,7 +48,9 @@ export interface Worked {
 const LONGEST_PAUSE_MS = 60_000;
 
 /** Undefined where no person did anything at it yet, whatever the studio has prepared. */
-export function toWorkItem({ session, operations, title, taskType }: Worked): WorkItem | undefined {
+export function toWorkItem({ session, title, taskType, ...log }: Worked): WorkItem | undefined {
+  const { skipped, refused } = readUndoState(log.operations);
+  const operations = log.operations.filter((operation) => !refused.has(operation));
   const work = workOf(operations);
   const last = work.at(-1);
   if (last === undefined) {
@@ -70,7 +72,7 @@ export function toWorkItem({ session, operations, title, taskType }: Worked): Wo
     decidedAt,
     workedAt: last.at,
     activeMs: activeMs(until),
-    ...verdictsOf(work, readUndoState(operations).skipped),
+    ...verdictsOf(work, skipped),
     judged: judgedLabels(session, operations),
   };
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import type { PlotProps } from "@/features/statistics/plots/plot";
 import {
   formatMinutes,
@@ -102,35 +102,34 @@ function DayCharts({ days, onShow }: Showing & { readonly days: readonly WorkRow
     ],
     [days],
   );
-  const show = (index: number) => {
-    const day = days[index];
-    if (day !== undefined) {
-      onShow({ title: `${day.name}: decided`, items: day.decided });
-    }
+  const shared = {
+    x,
+    onPick: (index: number) => {
+      const day = days[index];
+      if (day !== undefined) {
+        onShow({ title: `${day.name}: decided`, items: day.decided });
+      }
+    },
   };
   if (days.length === 0) {
     return <p className="text-sm text-muted">Nothing is decided yet.</p>;
   }
   return (
     <>
-      <Chart title="Decided a day">
-        <Plot
-          label="Decided and accepted a day"
-          x={x}
-          series={counts}
-          format={String}
-          onPick={show}
-        />
-      </Chart>
-      <Chart title="Median time for one, a day">
-        <Plot
-          label="Median time for one, a day"
-          x={x}
-          series={times}
-          format={formatMinutes}
-          onPick={show}
-        />
-      </Chart>
+      <Chart
+        {...shared}
+        title="Decided a day"
+        label="Decided and accepted a day"
+        series={counts}
+        format={String}
+      />
+      <Chart
+        {...shared}
+        title="Median time for one, a day"
+        label="Median time for one, a day"
+        series={times}
+        format={formatMinutes}
+      />
     </>
   );
 }
@@ -161,32 +160,33 @@ function CalibrationChart({
     );
   }
   return (
-    <Chart title={`Sureness and rightness of labels, ${formatShare(error)} apart on average`}>
-      <Plot
-        label="How often labels were right, by how sure the model was"
-        x={x}
-        series={series}
-        format={formatShare}
-        top={1}
-        onPick={(index) => {
-          const bin = bins[index];
-          if (bin !== undefined) {
-            onShow({
-              title: `Labels judged, sureness about ${bin.meanConfidence.toFixed(2)}`,
-              items: bin.items,
-            });
-          }
-        }}
-      />
-    </Chart>
+    <Chart
+      title={`Sureness and rightness of labels, ${formatShare(error)} apart on average`}
+      label="How often labels were right, by how sure the model was"
+      x={x}
+      series={series}
+      format={formatShare}
+      top={1}
+      onPick={(index) => {
+        const bin = bins[index];
+        if (bin !== undefined) {
+          onShow({
+            title: `Labels judged, sureness about ${bin.meanConfidence.toFixed(2)}`,
+            items: bin.items,
+          });
+        }
+      }}
+    />
   );
 }
 
-function Chart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Chart({ title, ...plot }: PlotProps & { readonly title: string }) {
   return (
     <figure className="min-w-0">
       <figcaption className="mb-1 text-sm font-medium">{title}</figcaption>
-      <Suspense fallback={<div className="skeleton h-48" />}>{children}</Suspense>
+      <Suspense fallback={<div className="skeleton h-48" />}>
+        <Plot {...plot} />
+      </Suspense>
     </figure>
   );
 }

@@ -6,6 +6,7 @@
  */
 import { z } from "zod";
 import { Groups } from "@/base/groups";
+import { TrashWatch } from "@/core/line/in-trash";
 import { rowsIn } from "@/lab/attack/studio/stored-rows";
 import type { StoredRows } from "@/lab/pages/keeper-page";
 
@@ -65,14 +66,21 @@ export function standingOf(rows: StoredRows, demonstrationId: string): readonly 
 
 function standingAccepts(log: readonly OperationRow[]): readonly string[] {
   const undone = new Set<string>();
-  for (const { change } of log) {
+  const trash = new TrashWatch();
+  // What stands behind a deletion of the item counts for nothing.
+  const counting = log.filter((operation) => {
+    if (trash.refuses(operation, undone)) {
+      return false;
+    }
+    const { change } = operation;
     if (change.kind === "undo") {
       undone.add(markSchema.parse(change).operationId);
     } else if (change.kind === "redo") {
       undone.delete(markSchema.parse(change).operationId);
     }
-  }
-  return log.flatMap(({ id, change }) => {
+    return true;
+  });
+  return counting.flatMap(({ id, change }) => {
     if (change.kind !== "decision.add" || undone.has(id)) {
       return [];
     }

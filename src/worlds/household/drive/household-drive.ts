@@ -20,6 +20,7 @@ import { objectAt, seenObjects, type RoomView } from "@/worlds/household/drive/s
 import { tryAct } from "@/worlds/household/drive/try-act";
 import { findObject } from "@/worlds/household/objects/object-lookup";
 import { SUGGESTED_TASKS } from "@/worlds/household/rooms/demonstrations/suggested-tasks";
+import { unseenRoomNumber } from "@/worlds/household/rooms/room-split";
 import { ROOM_KINDS } from "@/worlds/household/rooms/room-kind";
 import { HouseholdWorldState, roomOf } from "@/worlds/household/state/household-world-state";
 
@@ -53,11 +54,18 @@ function layOut({ kind: name, number, instruction }: PlaceChoice): WorldState {
   return new HouseholdWorldState(layOutRoom({ kind, number, instruction }));
 }
 
+/** A room that was laid out by its number is called by that, not by the seed that stands in its name. */
 function describePlace(state: WorldState): string {
   const { room, objects } = roomOf(state);
+  const isLaidOut = room.name.endsWith(`-${room.seed}`);
+  const number = isLaidOut ? unseenRoomNumber(room.seed) : undefined;
+  const called =
+    number === undefined
+      ? room.name
+      : `${room.kind.charAt(0).toUpperCase()}${room.kind.slice(1)} ${number}`;
   const width = (room.maxX - room.minX).toFixed(1);
   const depth = (room.maxZ - room.minZ).toFixed(1);
-  return `${room.name} · ${width} × ${depth} m · ${objects.length} objects`;
+  return `${called} · ${width} × ${depth} m · ${objects.length} objects`;
 }
 
 function act(before: WorldState, step: Parameters<WorldDrive["act"]>[1]): DriveOutcome {

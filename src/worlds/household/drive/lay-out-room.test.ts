@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { householdDrive } from "@/worlds/household/drive/household-drive";
 import { layOutRoom } from "@/worlds/household/drive/lay-out-room";
 import { SUGGESTED_TASKS } from "@/worlds/household/rooms/demonstrations/suggested-tasks";
 import { householdWorld } from "@/worlds/household/household-world";
@@ -29,4 +30,13 @@ test("a room that cannot have what the task takes is refused with what to do", (
     instruction: "Make me a coffee in a clean mug.",
   } as const;
   expect(() => layOutRoom(choice)).toThrow(expect.objectContaining({ code: "REC-02" }));
+});
+
+test("its caption has the number that it was asked for by; one that came from elsewhere keeps its name", () => {
+  const choice = { kind: "living room", number: 4711, instruction: "Make it cosy." };
+  const state = householdDrive.layOut(choice);
+  expect(householdDrive.describePlace(state)).toMatch(/^Living room 4711 · \d/u);
+  const { room, ...rest } = layOutRoom({ ...choice, kind: "living room" });
+  const foreign = householdWorld.read(toJson({ ...rest, room: { ...room, name: "FloorPlan7" } }));
+  expect(householdDrive.describePlace(foreign)).toMatch(/^FloorPlan7 · \d/u);
 });

@@ -21,6 +21,11 @@ export function roomSeed(family: RoomFamily, index: number): number {
   return first + index;
 }
 
+/** The number by which {@link roomSeed} gives this seed of an unseen room; undefined where it is none. */
+export function unseenRoomNumber(seed: number): number | undefined {
+  return familyOfSeed(seed) === "unseen" ? seed - UNSEEN_SEEDS.first : undefined;
+}
+
 /** The family of a seed, or undefined where it belongs to neither. */
 export function familyOfSeed(seed: number): RoomFamily | undefined {
   if (seed >= TRAINING_SEEDS.first && seed <= TRAINING_SEEDS.last) {
