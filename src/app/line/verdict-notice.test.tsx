@@ -34,6 +34,7 @@ test("who accepts hears how many remarks are open", () => {
     pin: { kind: "range" as const, startFrame: 0, endFrame: 0 },
     text: "Look here",
     at: 1,
+    replies: [],
   });
   const remarks = [remark("a", false), remark("b", false), remark("c", true)];
   const tried = { versions: [], runs: [] };

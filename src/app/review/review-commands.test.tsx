@@ -38,11 +38,13 @@ const NO_REMARKS: ReviewRemarks = {
     onGoTo: () => undefined,
     onTick: () => undefined,
     onEdit: () => undefined,
+    onReply: () => undefined,
     onRemove: () => undefined,
   },
   writeHere: () => undefined,
   writeOnLine: () => undefined,
   goToNext: () => undefined,
+  type: () => undefined,
   post: () => undefined,
   close: () => undefined,
 };

@@ -8,6 +8,7 @@ import {
   openReading,
   takeBackLast,
 } from "@/app/review/answer-shown";
+import { undoLastDeed } from "@/app/review/undo/undo-bar";
 import { rowsUnlessInTrash } from "@/app/lesson/trash/in-trash";
 import type { ProgramTabHandle } from "@/app/review/program-tab";
 import { takeBackShown } from "@/app/line/verdict-notice";
@@ -225,9 +226,9 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
     "document.undo",
     "Undo",
     ["Mod+Z"],
-    ({ controller, session }) => {
+    ({ controller, session, review }) => {
       if (!takeBackShown(session)) {
-        void controller.undo();
+        undoLastDeed(controller, session, review);
       }
     },
   ],

@@ -33,6 +33,7 @@ function open({ said = "", ...props }: Partial<Given> & { readonly said?: string
     onUndoDecision: vi.fn<Given["onUndoDecision"]>(),
     onConfirm: vi.fn<Given["onConfirm"]>(),
     onTakeBack: vi.fn<Given["onTakeBack"]>(),
+    onTick: vi.fn<Given["onTick"]>(),
   };
   render(
     <Kept
@@ -40,6 +41,7 @@ function open({ said = "", ...props }: Partial<Given> & { readonly said?: string
       corrections={[]}
       outcomes={[]}
       takenBack={[]}
+      ticked={[]}
       reading={undefined}
       canTakeBack={undefined}
       decision={undefined}
@@ -188,10 +190,22 @@ test("the last correction can be taken back, and what is taken back costs nothin
     canTakeBack: said.corrections[1],
     takenBack: ["c1"],
   });
-  expect(itemsOf("Corrections")[0]).toContain("Taken back");
+  expect(itemsOf("Corrections").at(-1)).toContain("Taken back");
   expect(textOf("region", "Decision")).toContain("4 of 5 corrections left");
   await person.click(button(/^Take back/));
   expect(onTakeBack).toHaveBeenCalledOnce();
+});
+
+test("whether a correction is addressed a person ticks; the teacher's word is no tick", async () => {
+  const outcome = { correctionId: "c1", programId: "v3", isAddressed: true, note: "Now washed." };
+  const { person, onTick } = open({
+    corrections: [correction("c1", "Wash the mug.")],
+    outcomes: [outcome],
+  });
+  const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Addressed: Wash the mug." });
+  expect(box.checked).toBe(false);
+  await person.click(box);
+  expect(onTick).toHaveBeenCalledExactlyOnceWith("c1", true);
 });
 
 test("every remark shows who made it and what came of it", () => {
@@ -207,13 +221,13 @@ test("every remark shows who made it and what came of it", () => {
     ],
   });
   expect(itemsOf("Corrections")).toEqual([
-    "Critic: Wash the mug. Now it is washed.",
-    "Person: Put it down. Not understood.",
     "Use the sink.",
+    "Person: Put it down. Not understood.",
+    "Critic: Wash the mug. Now it is washed. Addressed",
   ]);
   const rows = within(screen.getByRole("list", { name: "Corrections" })).getAllByRole("listitem");
   const signs = rows.map((row) => within(row).getByRole("img").getAttribute("aria-label"));
-  expect(signs).toEqual(["Revised", "Not addressed", "Being worked on"]);
+  expect(signs).toEqual(["Being worked on", "Not addressed", "Revised"]);
   expect(textOf("region", "Decision")).toContain("4 of 5 corrections left");
 });
 
@@ -306,7 +320,7 @@ test("a single open remark is told as one", () => {
   expect(textOf("region", "Decision")).toContain("The room is assumed. 1 remark is open.");
 });
 
-test("only the last question says that it is asked below", () => {
+test("only the last question says that it is asked above", () => {
   const pending: PendingReading = {
     does: "put Mug_1 in Drawer_3",
     doubts: [],
@@ -322,7 +336,7 @@ test("only the last question says that it is asked below", () => {
     outcomes: [waits("c1"), waits("c2")],
     reading: pending,
   });
-  const [first, last] = itemsOf("Corrections");
+  const [last, first] = itemsOf("Corrections");
   expect(first).toContain("Not done: nobody said whether it was read as it was meant.");
-  expect(last).toContain("Not done yet: is it meant as below?");
+  expect(last).toContain("Not done yet: is it meant as above?");
 });

@@ -1,6 +1,6 @@
 import { act, render, renderHook, screen } from "@testing-library/react";
 import { useStore } from "zustand";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { useRemarks } from "@/app/review/remarks/use-remarks";
 import type { Review } from "@/app/review/use-review";
 import { ToasterPlace } from "@/app/shell/toaster-place";
@@ -12,6 +12,10 @@ import { openSession } from "@/document/session-store";
 import { createTransportStore } from "@/document/transport-store";
 import { openMemoryStorage } from "@/storage/open-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
 
 const TEXT = "mug.pickup()\nmug.place(sink)\n";
 const VERSION: ProgramVersion = {
@@ -136,6 +140,29 @@ test("words are changed and taken back like everything else", async () => {
   expect(result.current.shown).toMatchObject([
     { remark: { text: "Why?" }, state: { kind: "open" } },
   ]);
+});
+
+test("a remark that is being typed is there again after a reload, until it is posted", async () => {
+  const before = await open();
+  act(() => before.result.current.writeHere());
+  act(() => before.result.current.type("Why the le"));
+  const { result } = await open();
+  expect(result.current.written).toMatchObject({ place: "frame 0", text: "Why the le" });
+  act(() => result.current.post("Why the left one?"));
+  expect(result.current.shown).toMatchObject([{ remark: { text: "Why the left one?" } }]);
+  expect((await open()).result.current.written).toBeUndefined();
+});
+
+test("a reply is said to its remark, and taken back by itself", async () => {
+  const { result, session, write } = await open();
+  write(() => result.current.writeHere(), "Why?");
+  const first = ensureExists(result.current.shown[0]);
+  write(() => result.current.acts.onReply(first), "It was the nearest.");
+  expect(result.current.shown).toMatchObject([
+    { remark: { text: "Why?", replies: [{ text: "It was the nearest." }] } },
+  ]);
+  act(() => void session.undo());
+  expect(result.current.shown).toMatchObject([{ remark: { text: "Why?", replies: [] } }]);
 });
 
 test("where nothing can be written it is said why", async () => {
