@@ -196,18 +196,6 @@ test("the last correction can be taken back, and what is taken back costs nothin
   expect(onTakeBack).toHaveBeenCalledOnce();
 });
 
-test("whether a correction is addressed a person ticks; the teacher's word is no tick", async () => {
-  const outcome = { correctionId: "c1", programId: "v3", isAddressed: true, note: "Now washed." };
-  const { person, onTick } = open({
-    corrections: [correction("c1", "Wash the mug.")],
-    outcomes: [outcome],
-  });
-  const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Addressed: Wash the mug." });
-  expect(box.checked).toBe(false);
-  await person.click(box);
-  expect(onTick).toHaveBeenCalledExactlyOnceWith("c1", true);
-});
-
 test("every remark shows who made it and what came of it", () => {
   open({
     corrections: [

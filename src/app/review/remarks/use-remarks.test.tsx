@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useRemarks } from "@/app/review/remarks/use-remarks";
 import type { Review } from "@/app/review/use-review";
-import { ToasterPlace } from "@/app/shell/toaster-place";
+import { ToasterPlace } from "@/app/notices/toaster-place";
 import { ensureExists } from "@/base/assert";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { ProgramVersion } from "@/core/program";
@@ -167,7 +167,7 @@ test("a reply is said to its remark, and taken back by itself", async () => {
 
 test("where nothing can be written it is said why", async () => {
   const { result } = await open({ isReadOnly: true });
-  render(<ToasterPlace theme="light" />);
+  render(<ToasterPlace at="foot" />);
   act(() => result.current.writeHere());
   expect(await screen.findByText(/^Another tab writes this review/u)).toBeDefined();
   expect(result.current.written).toBeUndefined();
@@ -175,7 +175,7 @@ test("where nothing can be written it is said why", async () => {
 
 test("a frame without a line says so", async () => {
   const { result } = await open();
-  render(<ToasterPlace theme="light" />);
+  render(<ToasterPlace at="foot" />);
   act(() => result.current.writeOnLine());
   expect(await screen.findByText(/^No line of the program comes from this frame/u)).toBeDefined();
 });

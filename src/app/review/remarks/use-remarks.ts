@@ -43,13 +43,7 @@ const ELSEWHERE = "Another tab writes this review: take over there first.";
 
 export function useRemarks(context: RemarksContext): ReviewRemarks {
   const { session, review, transport, links } = context;
-  const { demonstrationId } = session;
-  // What was being written when the page went is being written again.
-  const [written, setWritten] = useState(() => typedFor(demonstrationId).remark);
-  const open = (remark: TypedRemark | undefined) => {
-    setWritten(remark);
-    keepTyped(demonstrationId, { remark });
-  };
+  const { open, ...writing } = useWriting(context);
   const { remarks, versions, runs } = review.session;
   const { text } = review.copy;
   const { spanOf } = links;
@@ -70,7 +64,6 @@ export function useRemarks(context: RemarksContext): ReviewRemarks {
   };
   return {
     shown,
-    written,
     acts: {
       isReadOnly: review.isReadOnly,
       onGoTo: (chosen) => goTo(context, chosen),
@@ -92,12 +85,28 @@ export function useRemarks(context: RemarksContext): ReviewRemarks {
       }
     },
     goToNext: () => goToNext(context, shown),
-    type: (words) => {
+    ...writing,
+  };
+}
+
+/** The remark that is being written. What was when the page went is being written again. */
+function useWriting(context: RemarksContext) {
+  const { session } = context;
+  const { demonstrationId } = session;
+  const [written, setWritten] = useState(() => typedFor(demonstrationId).remark);
+  const open = (remark: TypedRemark | undefined) => {
+    setWritten(remark);
+    keepTyped(demonstrationId, { remark });
+  };
+  return {
+    written,
+    open,
+    type: (words: string) => {
       if (written !== undefined) {
         open({ ...written, text: words });
       }
     },
-    post: (words) => {
+    post: (words: string) => {
       if (written !== undefined && mayWrite(context)) {
         session.apply(toChange(written, words));
         open(undefined);
