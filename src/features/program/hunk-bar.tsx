@@ -57,7 +57,7 @@ export function HunkBar(props: HunkBarProps) {
   }
   const decided = hunks.filter(({ isKept }) => isKept).length;
   return (
-    <section aria-label="Change" className="border-b border-line px-3 pt-0.5 pb-1 text-xs">
+    <section aria-label="Change" className="border-b border-line px-3 pb-1 text-xs">
       <div className="flex items-center gap-1">
         <p
           className="line-clamp-2 min-w-0 flex-1 leading-4"

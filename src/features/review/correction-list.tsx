@@ -39,7 +39,7 @@ export function CorrectionList({
       aria-label="Corrections"
       // Long lists scroll, and whoever uses the keyboard has to get there.
       tabIndex={0}
-      className="max-h-24 space-y-1 overflow-y-auto text-sm"
+      className="max-h-20 space-y-1 overflow-y-auto text-sm"
     >
       {corrections.toReversed().map((correction) => {
         const outcome = outcomeOf(correction, outcomes);
