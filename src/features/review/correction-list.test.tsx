@@ -1,5 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import type { PendingReading } from "@/core/correction";
 import { CorrectionList } from "@/features/review/correction-list";
 import { itemsOf, sitDown } from "@/testing/at-the-panel";
 
@@ -62,4 +64,32 @@ test("whether it is addressed a person ticks; the teacher's word is no tick", as
 test("what was taken back is not ticked", () => {
   open([], ["c1"]);
   expect(screen.queryAllByRole("checkbox")).toHaveLength(1);
+});
+
+test("only the last question says that it is asked above", () => {
+  const pending: PendingReading = {
+    does: "put Mug_1 in Drawer_3",
+    doubts: [],
+    steps: [],
+    program: "",
+    abstractions: EMPTY_ABSTRACTIONS,
+    note: "",
+    record: { teacher: "built-in", retrieved: [], explanation: "", durationMs: 1 },
+  };
+  render(
+    <CorrectionList
+      corrections={SAID}
+      outcomes={SAID.map(({ id }) => ({ correctionId: id, isAddressed: false, note: "", pending }))}
+      takenBack={[]}
+      canTakeBack={undefined}
+      onTakeBack={() => undefined}
+      ticked={[]}
+      onTick={() => undefined}
+      waitingId="c1"
+      isBusy={false}
+    />,
+  );
+  const [last, first] = itemsOf("Corrections");
+  expect(first).toContain("Not done: nobody said whether it was read as it was meant.");
+  expect(last).toContain("Not done yet: is it meant as above?");
 });

@@ -307,24 +307,3 @@ test("a single open remark is told as one", () => {
   open({ openRemarks: 1, doubt: "The room is assumed." });
   expect(textOf("region", "Decision")).toContain("The room is assumed. 1 remark is open.");
 });
-
-test("only the last question says that it is asked above", () => {
-  const pending: PendingReading = {
-    does: "put Mug_1 in Drawer_3",
-    doubts: [],
-    steps: [],
-    program: "",
-    abstractions: EMPTY_ABSTRACTIONS,
-    note: "",
-    record: { teacher: "built-in", retrieved: [], explanation: "", durationMs: 1 },
-  };
-  const waits = (correctionId: string) => ({ correctionId, isAddressed: false, note: "", pending });
-  open({
-    corrections: [correction("c1", "Use the fridge."), correction("c2", "Put it in the drawer.")],
-    outcomes: [waits("c1"), waits("c2")],
-    reading: pending,
-  });
-  const [last, first] = itemsOf("Corrections");
-  expect(first).toContain("Not done: nobody said whether it was read as it was meant.");
-  expect(last).toContain("Not done yet: is it meant as above?");
-});
