@@ -89,7 +89,7 @@ test("of a deleted item no key, button or command gives a verdict, until it is p
     await page.keyboard.press(key);
   }
   await palette.run("Accept");
-  const told = page.locator("[data-sonner-toast]").filter({ hasText: "This item is deleted" });
+  const told = page.locator("[data-notice]").filter({ hasText: "This item is deleted" });
   await expect(told.first()).toBeVisible({ timeout: LONG_MS });
   await waitUntilIdle(page);
   await memory.open();

@@ -91,6 +91,8 @@ export const changeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("draft.discard") }),
   z.object({ kind: z.literal("correction.add"), correction: correctionSchema }),
   z.object({ kind: z.literal("correction.answer"), outcome: correctionOutcomeSchema }),
+  /** A person says that what was asked for is addressed, or that it is not after all. */
+  z.object({ kind: z.literal("correction.tick"), correctionId: z.string(), isOn: z.boolean() }),
   z.object({ kind: z.literal("correction.takeBack"), correctionId: z.string(), at: z.number() }),
   z.object({ kind: z.literal("teacher.fail"), failure: teacherFailureSchema }),
   z.object({ kind: z.literal("run.add"), run: runSchema }),

@@ -44,6 +44,8 @@ export interface Session {
   readonly outcomes: readonly CorrectionOutcome[];
   /** Ids of corrections whose revision the person took back. */
   readonly takenBack: readonly string[];
+  /** Ids of corrections that the person ticked as addressed; no reader does. */
+  readonly ticked: readonly string[];
   /** Times that a teacher gave nothing usable, with what it said. */
   readonly failures: readonly TeacherFailure[];
   readonly runs: readonly Run[];

@@ -24,6 +24,7 @@ export function emptySession(demonstrationId: string): Session {
     corrections: [],
     outcomes: [],
     takenBack: [],
+    ticked: [],
     failures: [],
     runs: [],
     decisions: [],
@@ -64,12 +65,19 @@ const DRAFTING = ["program.add", "draft.set", "draft.discard"] as const;
 const REMEMBERED = [
   "correction.add",
   "correction.answer",
+  "correction.tick",
   "correction.takeBack",
   "teacher.fail",
   "run.add",
   "decision.add",
 ] as const;
-const REMARKS = ["remark.add", "remark.edit", "remark.tick", "remark.remove"] as const;
+const REMARKS = [
+  "remark.add",
+  "remark.edit",
+  "remark.tick",
+  "remark.reply",
+  "remark.remove",
+] as const;
 const ACTIONS = [
   "step.judge",
   "step.edit",
@@ -126,6 +134,14 @@ function applyChange(session: Session, change: Change): Session {
 function withAssignee(session: Session, assignee: string): Session {
   const { assignee: _, ...others } = session;
   return assignee === "" ? others : { ...others, assignee };
+}
+
+function withTick(
+  ticked: readonly string[],
+  { correctionId, isOn }: ChangeOf<"correction.tick">,
+): readonly string[] {
+  const others = ticked.filter((id) => id !== correctionId);
+  return isOn ? [...others, correctionId] : others;
 }
 
 function withMarker(
@@ -191,13 +207,15 @@ function applyDraft(session: Session, change: ChangeOf<(typeof DRAFTING)[number]
   }
 }
 
-/** What is added to a list and never taken back. */
+/** What is added to a list; of it a person takes back verdicts and ticks. */
 function remember(session: Session, change: ChangeOf<(typeof REMEMBERED)[number]>): Session {
   switch (change.kind) {
     case "correction.add":
       return { ...session, corrections: [...session.corrections, change.correction] };
     case "correction.answer":
       return { ...session, outcomes: [...session.outcomes, change.outcome] };
+    case "correction.tick":
+      return { ...session, ticked: withTick(session.ticked, change) };
     case "correction.takeBack":
       return { ...session, takenBack: [...session.takenBack, change.correctionId] };
     case "teacher.fail":

@@ -112,6 +112,11 @@ export const arbitraryChange: fc.Arbitrary<Change> = fc.oneof(
     outcome: fc.record({ correctionId: id, isAddressed: fc.boolean(), note: fc.string() }),
   }),
   fc.record({
+    kind: fc.constant("correction.tick" as const),
+    correctionId: id,
+    isOn: fc.boolean(),
+  }),
+  fc.record({
     kind: fc.constant("correction.takeBack" as const),
     correctionId: id,
     at: fc.nat(),
@@ -165,6 +170,11 @@ export const arbitraryChange: fc.Arbitrary<Change> = fc.oneof(
   }),
   fc.record({ kind: fc.constant("remark.edit" as const), remarkId: id, text: fc.string() }),
   fc.record({ kind: fc.constant("remark.tick" as const), remarkId: id, isOn: fc.boolean() }),
+  fc.record({
+    kind: fc.constant("remark.reply" as const),
+    remarkId: id,
+    reply: fc.record({ id, text: fc.string(), at: fc.nat() }),
+  }),
   fc.record({ kind: fc.constant("remark.remove" as const), remarkId: id }),
   fc.record({
     kind: fc.constant("step.judge" as const),

@@ -20,7 +20,7 @@ export function WordsField(props: WordsFieldProps) {
     <textarea
       ref={fieldRef}
       aria-label={label}
-      rows={2}
+      rows={1}
       placeholder={placeholder}
       value={value}
       onChange={(event) => {
@@ -39,7 +39,8 @@ export function WordsField(props: WordsFieldProps) {
           event.currentTarget.blur();
         }
       }}
-      className="w-full resize-y rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm"
+      // As high as what is typed, within reason.
+      className="field-sizing-content max-h-32 min-h-8 w-full min-w-0 resize-y rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm"
     />
   );
 }

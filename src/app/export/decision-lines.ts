@@ -14,7 +14,7 @@ export const DECISION_LINES: ExportFormat = {
   id: "decisions-jsonl",
   title: "Decisions (JSON Lines)",
   about:
-    "A line for each verdict, oldest first within its demonstration: accepted, changes asked, rejected or set aside, by whom, with reasons and words, the task that it was given for, the program that it was about and what its run came to; and what was remarked on frames and lines.",
+    "A line for each verdict, oldest first within its demonstration: accepted, changes asked, rejected or set aside, by whom, with reasons and words, the task that it was given for, the program that it was about and what its run came to; and what was remarked on frames and lines, with what was replied.",
 };
 
 /** A line before it is written. */
@@ -79,9 +79,22 @@ const ADDRESSED: Readonly<Record<RemarkState["kind"], string>> = {
 };
 
 function remarkLine(session: Session, remark: StandingRemark): object {
-  const { pin, text, at } = remark;
+  const { pin, text, at, replies } = remark;
   const { kind } = remarkStateOf(remark, session);
-  return { pin, text, at: new Date(at).toISOString(), addressed: ADDRESSED[kind] };
+  return {
+    pin,
+    text,
+    at: new Date(at).toISOString(),
+    addressed: ADDRESSED[kind],
+    ...(replies.length === 0
+      ? {}
+      : {
+          replies: replies.map((reply) => ({
+            text: reply.text,
+            at: new Date(reply.at).toISOString(),
+          })),
+        }),
+  };
 }
 
 /** The run that it rests on; where that was not written down, the last one of its program. */

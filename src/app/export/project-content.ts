@@ -5,7 +5,7 @@ import type { Exemplar } from "@/core/exemplar";
 import { describeAction } from "@/core/label-at";
 import type { Decision } from "@/core/operation";
 import type { Outline } from "@/core/outline";
-import { framesOfPin, type Remark } from "@/core/remarks/remark";
+import { framesOfPin, type StandingRemark } from "@/core/remarks/remark";
 import type { Session } from "@/core/session";
 import type {
   ContentOf,
@@ -103,12 +103,16 @@ function toSegment(label: ActionLabel, frames: FrameTable): readonly ExchangeSeg
 }
 
 /** A remark where it stands in the film; one about a line of a program is about the whole. */
-function remarkSegment({ pin, text }: Remark, frames: FrameTable): readonly ExchangeSegment[] {
+function remarkSegment(
+  { pin, text, replies }: StandingRemark,
+  frames: FrameTable,
+): readonly ExchangeSegment[] {
   const range = framesOfPin(pin);
   const startS = range === undefined ? 0 : timeS(frames, range.startFrame);
   const endS = range === undefined ? frames.durationUs / 1e6 : timeS(frames, range.endFrame);
   const words = pin.kind === "line" ? `Remark on “${pin.text}”: ${text}` : `Remark: ${text}`;
-  return endS > startS ? [{ startS, endS, tier: "note", text: words }] : [];
+  const said = [words, ...replies.map((reply) => `Reply: ${reply.text}`)].join(" · ");
+  return endS > startS ? [{ startS, endS, tier: "note", text: said }] : [];
 }
 
 /** What is said of the demonstration as a whole: the plan, the reasons, the decisions. */

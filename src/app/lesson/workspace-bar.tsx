@@ -81,12 +81,16 @@ export function SaveChip({ store }: { readonly store: SessionStore }) {
 interface UndoButtonsProps {
   readonly session: Pick<Session, "canUndo" | "canRedo">;
   readonly isReadOnly: boolean;
+  /** What either is about, behind the word: "Undo correction". Absent where it is plain. */
+  readonly undoes?: string | undefined;
+  readonly redoes?: string | undefined;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
 }
 
 /** Undo and redo of what was done on this demonstration, across reloads. */
-export function UndoButtons({ session, isReadOnly, onUndo, onRedo }: UndoButtonsProps) {
+export function UndoButtons(props: UndoButtonsProps) {
+  const { session, isReadOnly, undoes, redoes, onUndo, onRedo } = props;
   return (
     <>
       <Button
@@ -96,7 +100,7 @@ export function UndoButtons({ session, isReadOnly, onUndo, onRedo }: UndoButtons
         disabled={!session.canUndo || isReadOnly}
         onClick={onUndo}
       >
-        Undo
+        <Named act="Undo" what={undoes} />
       </Button>
       <Button
         size="small"
@@ -105,8 +109,24 @@ export function UndoButtons({ session, isReadOnly, onUndo, onRedo }: UndoButtons
         disabled={!session.canRedo || isReadOnly}
         onClick={onRedo}
       >
-        Redo
+        <Named act="Redo" what={redoes} />
       </Button>
     </>
+  );
+}
+
+interface NamedProps {
+  readonly act: string;
+  readonly what: string | undefined;
+}
+
+/** A narrow bar shows the word alone; what it is about is read out there, too. */
+function Named({ act, what }: NamedProps) {
+  return what === undefined ? (
+    act
+  ) : (
+    <span>
+      {act} <span className="max-w-40 truncate font-normal max-[900px]:sr-only">{what}</span>
+    </span>
   );
 }

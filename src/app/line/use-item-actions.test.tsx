@@ -8,7 +8,7 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { render, screen } from "@testing-library/react";
-import { ToasterPlace } from "@/app/shell/toaster-place";
+import { ToasterPlace } from "@/app/notices/toaster-place";
 import { expect, test, vi } from "vitest";
 import { AppError } from "@/base/app-error";
 import { useItemActions } from "@/app/line/use-item-actions";
@@ -77,7 +77,7 @@ async function openItem(gate: Promise<unknown>) {
   render(
     <ServicesContext value={services}>
       <QueryClientProvider client={client}>
-        <ToasterPlace theme="light" />
+        <ToasterPlace at="foot" />
         <RouterProvider router={router as never} />
       </QueryClientProvider>
     </ServicesContext>,

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { ToasterPlace } from "@/app/shell/toaster-place";
+import { ToasterPlace } from "@/app/notices/toaster-place";
 import { expect, test, vi } from "vitest";
 import { announceVerdict, takeBackShown, verdictText } from "@/app/line/verdict-notice";
 import { sitDown } from "@/testing/at-the-panel";
@@ -8,7 +8,7 @@ const ELSEWHERE = { demonstrationId: "other", operations: () => [] };
 
 function announce() {
   const takeBack = vi.fn<() => void>();
-  render(<ToasterPlace theme="light" />);
+  render(<ToasterPlace at="foot" />);
   announceVerdict("Accepted", "Wash the mug", { demonstrationId: "mug", at: 1, takeBack });
   return takeBack;
 }
@@ -34,6 +34,7 @@ test("who accepts hears how many remarks are open", () => {
     pin: { kind: "range" as const, startFrame: 0, endFrame: 0 },
     text: "Look here",
     at: 1,
+    replies: [],
   });
   const remarks = [remark("a", false), remark("b", false), remark("c", true)];
   const tried = { versions: [], runs: [] };

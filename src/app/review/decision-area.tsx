@@ -69,6 +69,10 @@ export function DecisionArea(props: DecisionAreaProps) {
         }}
         takenBack={session.takenBack}
         canTakeBack={correctionToTakeBack(session)}
+        ticked={session.ticked}
+        onTick={(correctionId, isOn) => {
+          props.store.apply({ kind: "correction.tick", correctionId, isOn });
+        }}
         onTakeBack={() => {
           takeBackLast(controller, review);
         }}

@@ -15,17 +15,25 @@ interface ExecutionAreaProps {
 
 /** The program at work, wired to the controller, and its last run as a film. */
 export function ExecutionArea({ controller, review, player, onLine }: ExecutionAreaProps) {
-  const { live, picture } = useStore(controller.view.store);
-  const { drawn } = useStore(player.picture.store);
+  const { live, picture: last } = useStore(controller.view.store);
+  const { drawn, error } = useStore(player.picture.store);
+  const isOpening = useStore(player.store, (state) => state.isOpening);
   const { job } = useStore(controller.store);
   const film = useFilmBar(player);
   const { version } = review;
+  const wasRun = review.lastRun !== undefined;
+  const isFilmComing = wasRun && error === undefined && (isOpening || film !== undefined);
+  const isOnItsWay = live !== undefined || isFilmComing;
+  // What another version came to is no picture of one that nobody ran.
+  const ended = film === undefined ? (wasRun ? last : undefined) : drawn;
+  const picture = live === undefined ? ended : last;
   return (
     <ExecutionPanel
       live={live}
       run={review.currentRun}
       film={film}
-      picture={live === undefined && film !== undefined ? drawn : picture}
+      picture={picture}
+      isPictureOnItsWay={isOnItsWay}
       canRun={version !== undefined && job === undefined && !review.isReadOnly && !review.isDecided}
       blockedBy={
         version === undefined ? "There is no program yet. Label the actions first." : undefined
@@ -42,7 +50,7 @@ export function ExecutionArea({ controller, review, player, onLine }: ExecutionA
 }
 
 function useFilmBar(player: FilmPlayer): FilmBarProps | undefined {
-  const { run, ...state } = useStore(player.store);
+  const { run, isOpening: _, ...state } = useStore(player.store);
   return run === undefined
     ? undefined
     : {

@@ -1,8 +1,8 @@
 import { WandSparkles } from "lucide-react";
+import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
-import { UndoButtons } from "@/app/lesson/workspace-bar";
 import type { ProgramVersion } from "@/core/program";
 import { Button } from "@/ui/button";
 
@@ -10,16 +10,18 @@ interface ProgramBarProps {
   readonly controller: ReviewController;
   readonly review: Review;
   readonly version: ProgramVersion;
+  /** What the static check found, in a few words. */
+  readonly check: ReactNode;
 }
 
-/** Which version stands beside which other one, asking for a proposal, undo. */
-export function ProgramBar({ controller, review, version }: ProgramBarProps) {
+/** Which version stands beside which other one, asking for a proposal, and what the check says. */
+export function ProgramBar({ controller, review, version, check }: ProgramBarProps) {
   const { job } = useStore(controller.store);
   const { base } = review;
   const isBusy = job !== undefined || review.isReadOnly;
   const isFirst = version.kind === "noisy";
   return (
-    <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-2 py-1">
+    <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-2 py-0.5">
       <VersionSelect
         label="Version"
         review={review}
@@ -51,12 +53,7 @@ export function ProgramBar({ controller, review, version }: ProgramBarProps) {
         {isFirst ? "Propose" : "Propose again"}
       </Button>
       <span className="ml-auto" />
-      <UndoButtons
-        session={review.session}
-        isReadOnly={review.isReadOnly}
-        onUndo={() => void controller.undo()}
-        onRedo={() => void controller.redo()}
-      />
+      {check}
     </div>
   );
 }

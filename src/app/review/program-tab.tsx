@@ -15,7 +15,7 @@ import { useHunks, useTrials, type Hunks } from "@/app/review/hunks/use-hunks";
 import type { PlacedHunk } from "@/app/review/hunks/shown-diff";
 import { ProgramBar } from "@/app/review/program-bar";
 import type { WorldKit } from "@/core/world/world-kit";
-import { ProblemList } from "@/features/problems/problem-list";
+import { CheckStatus, ProblemList } from "@/features/problems/problem-list";
 import { HunkBar, type HunkActions } from "@/features/program/hunk-bar";
 import type { LineMarks, ProgramEditorHandle } from "@/features/program/program-editor";
 import { UnderstandingPanel } from "@/features/review/understanding-panel";
@@ -72,7 +72,12 @@ export function ProgramTab(props: ProgramTabProps) {
   }
   return (
     <div className="flex h-full min-h-0 flex-col overflow-y-auto">
-      <ProgramBar controller={controller} review={review} version={version} />
+      <ProgramBar
+        controller={controller}
+        review={review}
+        version={version}
+        check={<CheckStatus problems={problems} />}
+      />
       <ErrorBoundary kind="panel" name="Changes" of={hunks.hunks}>
         <ChangeBar controller={controller} review={review} hunks={hunks} />
       </ErrorBoundary>

@@ -8,7 +8,7 @@ import type { ReviewRemarks } from "@/app/review/remarks/use-remarks";
 import { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import { IN_TRASH } from "@/core/line/in-trash";
-import { ToasterPlace } from "@/app/shell/toaster-place";
+import { ToasterPlace } from "@/app/notices/toaster-place";
 import { handleKeyDown } from "@/app/shell/command-store";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { ProgramVersion } from "@/core/program";
@@ -38,11 +38,13 @@ const NO_REMARKS: ReviewRemarks = {
     onGoTo: () => undefined,
     onTick: () => undefined,
     onEdit: () => undefined,
+    onReply: () => undefined,
     onRemove: () => undefined,
   },
   writeHere: () => undefined,
   writeOnLine: () => undefined,
   goToNext: () => undefined,
+  type: () => undefined,
   post: () => undefined,
   close: () => undefined,
 };
@@ -143,7 +145,7 @@ async function openReview(overrides: Partial<Review> = {}, isSeen = true) {
       openReject,
     }),
   );
-  render(<ToasterPlace theme="light" />);
+  render(<ToasterPlace at="foot" />);
   const said = () => session.getState().session.corrections.map(({ text }) => text);
   return {
     person: sitDown(),

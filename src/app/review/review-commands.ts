@@ -1,13 +1,8 @@
 import type { RefObject } from "react";
 import { toast } from "@/app/shell/toast";
 import { acceptVersion, askChanges, isBusy } from "@/app/review/decide";
-import {
-  answerShown,
-  confirmReading,
-  openQuestion,
-  openReading,
-  takeBackLast,
-} from "@/app/review/answer-shown";
+import { ANSWER_ROWS } from "@/app/review/answers/answer-commands";
+import { undoLastDeed } from "@/app/review/undo/undo-bar";
 import { rowsUnlessInTrash } from "@/app/lesson/trash/in-trash";
 import type { ProgramTabHandle } from "@/app/review/program-tab";
 import { takeBackShown } from "@/app/line/verdict-notice";
@@ -23,7 +18,6 @@ import type { FilmPlayer } from "@/app/review/film/film-player";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import { useCommandRows, type CommandRow } from "@/app/shell/command-rows";
-import { MAX_READINGS, readingsOf } from "@/core/correction";
 import type { Demonstration } from "@/core/demonstration";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { SessionStore } from "@/document/session-store";
@@ -54,19 +48,6 @@ export function useReviewCommands(context: ReviewCommandContext): void {
   useCommandRows(GUARDED_ROWS, context);
   useFilmCommands(context);
 }
-
-/** One key for each reading that may be offered. */
-const READING_ROWS = Array.from(
-  { length: MAX_READINGS },
-  (_, choice): CommandRow<ReviewCommandContext> => [
-    `correction.meant${choice + 1}`,
-    `Take reading ${choice + 1} of the correction`,
-    [`Shift+${choice + 1}`],
-    (context) => {
-      chooseReading(context, choice);
-    },
-  ],
-);
 
 const NOTHING_LABELLED = "There is no program yet: label the actions first.";
 
@@ -112,12 +93,19 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
     "Relabel as what the run did instead",
     [],
     ({ controller, review }) => {
-      if (review.lastRun?.status === "failed" && !review.isDecided) {
+      if (hasFailed(review)) {
         void controller.relabel();
       }
     },
+    ({ review }) => hasFailed(review),
   ],
-  ["program.stop", "Stop", ["Mod+."], ({ controller }) => controller.cancel()],
+  [
+    "program.stop",
+    "Stop",
+    ["Mod+."],
+    ({ controller }) => controller.cancel(),
+    ({ controller }) => controller.store.getState().job !== undefined,
+  ],
   ["run.nextCall", "Next call of the run", ["Shift+]"], ({ player }) => player.step(1)],
   ["run.previousCall", "Previous call of the run", ["Shift+["], ({ player }) => player.step(-1)],
   [
@@ -147,37 +135,7 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
     },
   ],
   ["program.edit", "Edit the program", ["Shift+E"], ({ program }) => program.current?.focus()],
-  [
-    "question.keep",
-    "Answer the teacher: yes; asked nothing, keep only this change",
-    ["Shift+Y"],
-    (context) => {
-      if (isAsked(context)) {
-        answerFirst(context, true);
-      } else {
-        context.program.current?.keepOnlyHunk();
-      }
-    },
-  ],
-  [
-    "question.leaveOut",
-    "Answer the teacher: no",
-    ["Shift+N"],
-    (context) => {
-      answerFirst(context, false);
-    },
-  ],
-  ...READING_ROWS,
-  [
-    "correction.takeBack",
-    "Take the last correction back",
-    ["Shift+B"],
-    ({ controller, review }) => {
-      if (!isBusy(controller.store.getState(), review)) {
-        takeBackLast(controller, review);
-      }
-    },
-  ],
+  ...ANSWER_ROWS,
   ...HUNK_ROWS,
   ...LANE_ROWS,
   ...REMARK_ROWS,
@@ -225,9 +183,9 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
     "document.undo",
     "Undo",
     ["Mod+Z"],
-    ({ controller, session }) => {
+    ({ controller, session, review }) => {
       if (!takeBackShown(session)) {
-        void controller.undo();
+        undoLastDeed(controller, session, review);
       }
     },
   ],
@@ -238,6 +196,10 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ["tab.memory", "Show what was retrieved", [], ({ review }) => review.showTab("memory")],
   ["tab.record", "Show the record", [], ({ review }) => review.showTab("record")],
 ];
+
+function hasFailed({ lastRun, isDecided }: Review): boolean {
+  return lastRun?.status === "failed" && !isDecided;
+}
 
 /** What only looks at something, or ends what is under way. */
 const LOOKING = new Set([
@@ -264,32 +226,6 @@ const GUARDED_ROWS = rowsUnlessInTrash(ROWS, LOOKING);
 
 /** What the commands of the workspace are called, and their keys. */
 export const REVIEW_KEYS = ROWS.map(([id, title, keys]) => ({ id, title, keys }));
-
-/** Takes one of several readings that wait; nothing where there are not so many. */
-function chooseReading({ controller, review }: ReviewCommandContext, choice: number): void {
-  const waiting = openReading(review);
-  const isOffered = waiting !== undefined && choice < readingsOf(waiting.reading).length;
-  if (isOffered && !review.isReadOnly && !isBusy(controller.store.getState(), review)) {
-    confirmReading(controller, review, { waiting, choice });
-  }
-}
-
-function isAsked({ review }: ReviewCommandContext): boolean {
-  return openReading(review) !== undefined || openQuestion(review) !== undefined;
-}
-
-/** What waits to be confirmed is asked before what was shown: it was said last. */
-function answerFirst({ controller, review }: ReviewCommandContext, isPart: boolean): void {
-  const waiting = openReading(review);
-  if (waiting !== undefined && !review.isReadOnly) {
-    confirmReading(controller, review, { waiting, choice: isPart ? 0 : undefined });
-    return;
-  }
-  const question = openQuestion(review);
-  if (question !== undefined && !review.isReadOnly) {
-    answerShown(controller, review, { question, isPart });
-  }
-}
 
 /** The item, the frame and the version: what a colleague needs to see the same. */
 async function copyLink(frame: number, version: number | undefined): Promise<void> {

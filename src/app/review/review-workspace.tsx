@@ -23,6 +23,8 @@ import { useProgramLinks, type LineLinks } from "@/app/review/film/use-program-l
 import { useDemonstrated, useFilmPlayer } from "@/app/review/film/use-film-player";
 import { useLanes } from "@/app/review/lanes/use-lanes";
 import { useTimelineView } from "@/app/review/lanes/use-timeline-view";
+import { UndoBar } from "@/app/review/undo/undo-bar";
+import { useTypedCorrection } from "@/app/review/typed/typed-words";
 import { StageArea } from "@/app/review/stage-area";
 import { useReview, type ReviewTab } from "@/app/review/use-review";
 import { WorkspaceFrame } from "@/app/lesson/workspace-frame";
@@ -73,7 +75,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
     return opened;
   });
   const view = useTimelineView(demonstration);
-  const [correction, setCorrection] = useState("");
+  const [correction, setCorrection] = useTypedCorrection(demonstration.id);
   const [isRejecting, setIsRejecting] = useState(false);
   const demonstrated = useDemonstrated({ demonstration, kit, review });
   const filmed = { demonstration, session, kit, review, transport, demonstrated };
@@ -115,6 +117,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
       instruction={review.instruction}
       error={error}
       onDismiss={controller.dismissError}
+      bar={<UndoBar controller={controller} session={session} review={review} />}
     >
       <WorkspacePanels
         column={column}
@@ -168,7 +171,12 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
           </ErrorBoundary>
         }
       />
-      <RemarkDialog written={remarks.written} onPost={remarks.post} onClose={remarks.close} />
+      <RemarkDialog
+        written={remarks.written}
+        onText={remarks.type}
+        onPost={remarks.post}
+        onClose={remarks.close}
+      />
     </WorkspaceFrame>
   );
 }

@@ -61,7 +61,7 @@ export function StageArea(props: StageAreaProps) {
         <div className="flex h-full min-h-0 gap-3 p-2">
           <TimelineArea {...props} />
           {!isSaid ? undefined : (
-            <aside className="flex w-56 shrink-0 flex-col">
+            <aside className="flex w-48 shrink-0 flex-col 2xl:w-64">
               <h2 className="eyebrow mb-1">Dialogue</h2>
               <ErrorBoundary kind="panel" name="Dialogue">
                 <DialogueList

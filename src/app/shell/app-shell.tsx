@@ -29,7 +29,7 @@ import type { CommandPaletteProps } from "@/app/shell/command-palette";
 import { createPaletteWords, EarlyPalette, forgetPaletteWords } from "@/app/shell/early-palette";
 import { handleKeyDown, useCommands } from "@/app/shell/command-store";
 import { HelpOverlay } from "@/app/shell/help-overlay";
-import { ToasterPlace } from "@/app/shell/toaster-place";
+import { ToasterPlace } from "@/app/notices/toaster-place";
 import { NoticeList } from "@/app/shell/notice-list";
 import { useKeymap } from "@/app/shell/use-keymap";
 import { useTheme } from "@/app/shell/use-theme";
@@ -127,6 +127,7 @@ export function AppShell() {
           <span className="max-[900px]:sr-only">Exemplar</span>
         </Link>
         <div ref={setSlot} className="flex min-w-0 flex-1 items-center gap-2" />
+        <ToasterPlace at="bar" />
         <WorkChips />
         <IconButton
           label="Commands"
@@ -183,12 +184,12 @@ export function AppShell() {
           <Outlet />
         </BreadcrumbSlot>
       </div>
+      <ToasterPlace at="foot" />
       {hasPalette ? (
         <PaletteWhenLoaded isOpen={overlay === "palette"} onClose={close} />
       ) : undefined}
       <OverPages />
       <HelpOverlay isOpen={overlay === "help"} onClose={close} />
-      <ToasterPlace theme={theme} />
     </div>
   );
 }

@@ -7,6 +7,8 @@ export type CommandRow<Context> = readonly [
   title: string,
   keys: readonly string[],
   run: (context: Context) => void,
+  /** Whether there is something for it to do now; absent means always. */
+  isAlive?: ((context: Context) => boolean) | undefined,
 ];
 
 /**
@@ -23,11 +25,12 @@ export function useCommandRows<Context>(
   });
   useEffect(() => {
     const registered = registerCommands(
-      rows.map(([id, title, keys, run]) => ({
+      rows.map(([id, title, keys, run, isAlive]) => ({
         id,
         title,
         keys,
         scope: "workspace",
+        isEnabled: () => isAlive?.(current.current) !== false,
         run: () => {
           run(current.current);
         },

@@ -1,8 +1,10 @@
 import { Link, useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { commandStore, listCommands } from "@/app/shell/command-store";
-import { keysLabel, type CommandScope } from "@/ui/command";
+import { KEY_KINDS, kindOf } from "@/app/shortcuts/key-kinds";
+import { keysLabel, type Command } from "@/ui/command";
+import { SearchField } from "@/ui/search-field";
 import { Dialog } from "@/ui/dialog";
 import { chordsOf, keymapStore } from "@/ui/keys/keymap";
 
@@ -10,12 +12,6 @@ interface HelpOverlayProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
-
-const SCOPES: readonly (readonly [CommandScope, string])[] = [
-  ["anywhere", "Anywhere"],
-  ["workspace", "Workspace"],
-  ["editor", "Program editor"],
-];
 
 /**
  * The keys that work on this page, made from the same table that handles them. Those of another page are others:
@@ -34,39 +30,9 @@ export function HelpOverlay({ isOpen, onClose }: HelpOverlayProps) {
         : undefined,
     [router, isOpen, onClose],
   );
-  const keymap = useStore(keymapStore);
-  const commands = listCommands(useStore(commandStore))
-    .map((command) => ({ ...command, keys: chordsOf(command, keymap) }))
-    .filter(({ keys }) => keys.length > 0);
   return (
-    <Dialog title="Keys" isOpen={isOpen} onClose={onClose} className="w-[min(820px,92vw)]">
-      <div className="columns-1 gap-8 sm:columns-2">
-        {SCOPES.map(([scope, title]) => {
-          const rows = commands.filter((command) => command.scope === scope);
-          return rows.length === 0 ? undefined : (
-            <section key={scope} className="mb-4">
-              <h3 className="eyebrow mb-1">{title}</h3>
-              <ul>
-                {rows.map((command) => (
-                  <li
-                    key={command.id}
-                    className="flex break-inside-avoid justify-between gap-4 py-0.5 text-sm"
-                  >
-                    <span>{command.title}</span>
-                    <span className="flex gap-1">
-                      {command.keys.map((chord) => (
-                        <kbd key={chord} className="keycap">
-                          {keysLabel({ keys: [chord] })}
-                        </kbd>
-                      ))}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          );
-        })}
-      </div>
+    <Dialog title="Keys" isOpen={isOpen} onClose={onClose} className="w-[min(900px,94vw)]">
+      {isOpen ? <Keys /> : undefined}
       <p className="mt-2 text-sm text-muted">
         Keys can be changed and switched off in the{" "}
         <Link
@@ -80,5 +46,83 @@ export function HelpOverlay({ isOpen, onClose }: HelpOverlayProps) {
         .
       </p>
     </Dialog>
+  );
+}
+
+interface Keyed extends Command {
+  /** Whether it does something now. */
+  readonly isAlive: boolean;
+}
+
+/** Under what one is doing; what does nothing now stands last. */
+function Keys() {
+  const keymap = useStore(keymapStore);
+  const [query, setQuery] = useState("");
+  const needle = query.trim().toLowerCase();
+  const found = listCommands(useStore(commandStore))
+    .map((command): Keyed => ({
+      ...command,
+      keys: chordsOf(command, keymap),
+      isAlive: command.isEnabled?.() !== false,
+    }))
+    .filter(({ title, keys }) => keys.length > 0 && wordsOf(title, keys).includes(needle));
+  const alive = found.filter(({ isAlive }) => isAlive);
+  return (
+    <>
+      <div className="mb-3 flex">
+        <SearchField
+          label="Filter the keys"
+          placeholder="Filter by what it does or by its key"
+          value={query}
+          onValue={setQuery}
+        />
+      </div>
+      {found.length === 0 ? (
+        <p role="status" className="text-sm text-muted">
+          No key of this page has these words.
+        </p>
+      ) : undefined}
+      <div className="columns-1 gap-8 sm:columns-2 lg:columns-3">
+        {KEY_KINDS.map((kind) => (
+          <KeyRows key={kind} title={kind} rows={alive.filter((each) => kindOf(each) === kind)} />
+        ))}
+        <KeyRows title="Nothing to do now" rows={found.filter(({ isAlive }) => !isAlive)} />
+      </div>
+    </>
+  );
+}
+
+function wordsOf(title: string, keys: readonly string[]): string {
+  const labels = keys.map((chord) => keysLabel({ keys: [chord] }));
+  return `${title} ${labels.join(" ")}`.toLowerCase();
+}
+
+interface KeyRowsProps {
+  readonly title: string;
+  readonly rows: readonly Keyed[];
+}
+
+function KeyRows({ title, rows }: KeyRowsProps) {
+  return rows.length === 0 ? undefined : (
+    <section aria-label={title} className="mb-4">
+      <h3 className="eyebrow mb-1">{title}</h3>
+      <ul>
+        {rows.map(({ id, title: what, keys }) => (
+          <li
+            key={id}
+            className="flex break-inside-avoid items-baseline justify-between gap-3 py-px text-xs"
+          >
+            <span>{what}</span>
+            <span className="flex shrink-0 gap-1">
+              {keys.map((chord) => (
+                <kbd key={chord} className="keycap">
+                  {keysLabel({ keys: [chord] })}
+                </kbd>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -35,9 +35,18 @@ export const remarkSchema = z.object({
 });
 export type Remark = Readonly<z.infer<typeof remarkSchema>>;
 
-/** A remark as it stands: a person may have ticked it since. */
+/** What somebody said to a remark, oldest first in its thread. */
+export const remarkReplySchema = z.object({
+  id: z.string(),
+  text: z.string().max(bounds.words.chars),
+  at: timeMsSchema,
+});
+export type RemarkReply = Readonly<z.infer<typeof remarkReplySchema>>;
+
+/** A remark as it stands: a person may have ticked it since, and said more to it. */
 export interface StandingRemark extends Remark {
   readonly isTicked: boolean;
+  readonly replies: readonly RemarkReply[];
 }
 
 /** What is done to remarks; each can be taken back. */
@@ -50,6 +59,7 @@ export const remarkChangeSchema = z.discriminatedUnion("kind", [
   }),
   /** A person says that it is addressed, or that it is not after all. */
   z.object({ kind: z.literal("remark.tick"), remarkId: z.string(), isOn: z.boolean() }),
+  z.object({ kind: z.literal("remark.reply"), remarkId: z.string(), reply: remarkReplySchema }),
   z.object({ kind: z.literal("remark.remove"), remarkId: z.string() }),
 ]);
 export type RemarkChange = Readonly<z.infer<typeof remarkChangeSchema>>;
@@ -63,11 +73,17 @@ export function withRemarkChange(
     case "remark.add":
       return remarks.some(({ id }) => id === change.remark.id)
         ? remarks
-        : [...remarks, { ...change.remark, isTicked: false }];
+        : [...remarks, { ...change.remark, isTicked: false, replies: [] }];
     case "remark.edit":
       return changed(remarks, change.remarkId, { text: change.text });
     case "remark.tick":
       return changed(remarks, change.remarkId, { isTicked: change.isOn });
+    case "remark.reply":
+      return remarks.map((remark) =>
+        remark.id === change.remarkId && remark.replies.every(({ id }) => id !== change.reply.id)
+          ? { ...remark, replies: [...remark.replies, change.reply] }
+          : remark,
+      );
     case "remark.remove":
       return remarks.filter(({ id }) => id !== change.remarkId);
     default:

@@ -18,6 +18,7 @@ function open(props: Partial<ExecutionPanelProps> = {}) {
       run={undefined}
       picture={undefined}
       film={undefined}
+      isPictureOnItsWay={false}
       canRun
       blockedBy={undefined}
       {...told}
@@ -66,6 +67,17 @@ test("why it cannot run stands where the picture would be", async () => {
   expect(textOf("region", "Execution")).toContain("Line 2 is no Python.");
   await person.click(button("Run"));
   expect(onRun).not.toHaveBeenCalled();
+});
+
+test("a run of before is being loaded, and nobody is told that there is none", () => {
+  open({ run: ended({}), isPictureOnItsWay: true });
+  expect(textOf("region", "Execution")).toContain("Loading the run…");
+  expect(textOf("region", "Execution")).not.toContain("Not run yet");
+});
+
+test("where no picture of a run can come, that is said", () => {
+  open({ run: ended({}) });
+  expect(textOf("region", "Execution")).toContain("There is no picture of this run");
 });
 
 test("while it runs its line and its calls are told, and it can be stopped", async () => {

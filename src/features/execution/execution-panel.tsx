@@ -22,6 +22,8 @@ export interface ExecutionPanelProps {
   readonly film: FilmBarProps | undefined;
   /** The agent's view now; the panel draws it and does not keep it. */
   readonly picture: ImageBitmap | undefined;
+  /** Whether a picture that is not there yet will come. */
+  readonly isPictureOnItsWay: boolean;
   readonly canRun: boolean;
   /** Why running is not possible, for people. */
   readonly blockedBy: string | undefined;
@@ -35,7 +37,7 @@ export function ExecutionPanel(props: ExecutionPanelProps) {
   const { live, run, picture } = props;
   return (
     <section aria-label="Execution" className="flex h-full min-h-0 flex-col">
-      <header className="flex h-10 shrink-0 items-center gap-2 border-b border-line px-3">
+      <header className="flex h-9 shrink-0 items-center gap-2 border-b border-line px-3">
         <h2 className="eyebrow mr-auto">Execution</h2>
         {live === undefined ? (
           <Button
@@ -64,10 +66,7 @@ export function ExecutionPanel(props: ExecutionPanelProps) {
       <div className="relative min-h-0 flex-1 bg-sunken">
         {picture === undefined ? (
           <p className="absolute inset-0 flex items-center justify-center p-6 text-center text-sm text-muted">
-            {props.blockedBy ??
-              (live === undefined && props.film === undefined
-                ? "Not run yet. Run the program to see it at work."
-                : "There is no picture of the run yet. Where none comes, this browser offers no WebGL.")}
+            {props.blockedBy ?? whyNoPicture(props)}
           </p>
         ) : (
           <PictureCanvas picture={picture} />
@@ -86,6 +85,15 @@ export function ExecutionPanel(props: ExecutionPanelProps) {
       <RunResult run={live === undefined ? run : undefined} live={live} onLine={props.onLine} />
     </section>
   );
+}
+
+function whyNoPicture({ live, run, film, isPictureOnItsWay }: ExecutionPanelProps): string {
+  if (isPictureOnItsWay) {
+    return live === undefined ? "Loading the run…" : "The first picture is being drawn…";
+  }
+  return run === undefined && film === undefined
+    ? "Not run yet. Run the program to see it at work."
+    : "There is no picture of this run: this browser offers no WebGL, or its world cannot be reached.";
 }
 
 function PictureCanvas({ picture }: { readonly picture: ImageBitmap }) {
@@ -137,9 +145,9 @@ interface RunResultProps {
 function RunResult({ run, live, onLine }: RunResultProps) {
   const steps = live?.steps ?? run?.steps ?? [];
   return (
-    <div className="max-h-[45%] min-h-20 shrink-0 overflow-auto border-t border-line p-3 text-sm">
+    <div className="max-h-[45%] shrink-0 overflow-auto border-t border-line px-3 py-2 text-sm empty:hidden">
       {run === undefined ? undefined : (
-        <p role="status" aria-label="Run result" className={`mb-2 font-medium ${toneOf(run)}`}>
+        <p role="status" aria-label="Run result" className={`mb-1 font-medium ${toneOf(run)}`}>
           {describeRun(run)}
           {run.isAhead === true ? (
             <span className="font-normal text-muted"> · run ahead of time</span>
@@ -185,7 +193,7 @@ function Calls({ steps, isLive }: CallsProps) {
   const [isOpen, setIsOpen] = useState(isLive);
   return (
     <details
-      className="mt-2"
+      className="mt-1"
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
@@ -251,17 +259,13 @@ function GoalConditions({ goal }: { readonly goal: GoalReport }) {
     return <p className="text-xs text-muted">No goal is known: judge the result yourself.</p>;
   }
   return (
-    <ul aria-label="Goal conditions" className="space-y-1">
+    <ul aria-label="Goal conditions" className="space-y-0.5 text-xs">
       {goal.conditions.map((condition) => (
         <li key={condition.id} className="flex gap-2">
           {condition.met ? (
-            <CircleCheck role="img" aria-label="Met" className="mt-0.5 size-4 shrink-0 text-good" />
+            <CircleCheck role="img" aria-label="Met" className="size-4 shrink-0 text-good" />
           ) : (
-            <CircleX
-              role="img"
-              aria-label="Not met"
-              className="mt-0.5 size-4 shrink-0 text-danger"
-            />
+            <CircleX role="img" aria-label="Not met" className="size-4 shrink-0 text-danger" />
           )}
           <span>
             {condition.description}

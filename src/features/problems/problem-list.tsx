@@ -2,39 +2,51 @@ import { CircleCheck, CircleX, TriangleAlert, Wrench } from "lucide-react";
 import type { ProblemFix, ProgramProblem } from "@/engines/checker/checker-engine";
 import { Button } from "@/ui/button";
 
-interface ProblemListProps {
+interface CheckStatusProps {
   /** Undefined while the check is under way for the first time. */
   readonly problems: readonly ProgramProblem[] | undefined;
+}
+
+/** What the static check came to, in a few words. */
+export function CheckStatus({ problems }: CheckStatusProps) {
+  return (
+    <p role="status" aria-label="Static check" className="flex items-center gap-1.5 text-xs">
+      <Summary problems={problems} />
+    </p>
+  );
+}
+
+interface ProblemListProps extends CheckStatusProps {
   readonly isReadOnly: boolean;
   readonly onLine: (line: number) => void;
   readonly onFix: (fix: ProblemFix) => void;
 }
 
-/** What the static check found, under the program; each line leads to its place and to its fix. */
+/** What the static check found, under the program; each line leads to its place and to its fix. Nothing found, nothing there. */
 export function ProblemList({ problems, isReadOnly, onLine, onFix }: ProblemListProps) {
-  return (
+  return problems === undefined || problems.length === 0 ? undefined : (
     <section aria-label="Problems" className="shrink-0 border-t border-line text-xs">
-      <p role="status" aria-label="Static check" className="flex items-center gap-2 px-3 py-1.5">
-        <Summary problems={problems} />
-      </p>
-      {problems === undefined || problems.length === 0 ? undefined : (
-        <ul aria-label="Problems by line" className="max-h-32 overflow-auto border-t border-line">
-          {problems.map((problem) => (
-            <ProblemRow
-              key={`${problem.line} ${problem.column} ${problem.kind}`}
-              problem={problem}
-              isReadOnly={isReadOnly}
-              onLine={onLine}
-              onFix={onFix}
-            />
-          ))}
-        </ul>
-      )}
+      <ul aria-label="Problems by line" className="max-h-24 overflow-auto">
+        {problems.map((problem) => (
+          <ProblemRow
+            key={`${problem.line} ${problem.column} ${problem.kind}`}
+            problem={problem}
+            isReadOnly={isReadOnly}
+            onLine={onLine}
+            onFix={onFix}
+          />
+        ))}
+      </ul>
+      {problems.some(({ severity }) => severity === "error") ? (
+        <p className="border-t border-line px-3 py-1 text-muted">
+          Mend the errors before it is run or accepted.
+        </p>
+      ) : undefined}
     </section>
   );
 }
 
-function Summary({ problems }: Pick<ProblemListProps, "problems">) {
+function Summary({ problems }: CheckStatusProps) {
   if (problems === undefined) {
     return <span className="text-muted">Checking the program…</span>;
   }
@@ -51,9 +63,6 @@ function Summary({ problems }: Pick<ProblemListProps, "problems">) {
     <>
       <SeverityIcon severity={errors > 0 ? "error" : "warning"} />
       <span className="font-medium">{countProblems(problems)}</span>
-      {errors === 0 ? undefined : (
-        <span className="text-muted">Mend the errors before it is run or accepted.</span>
-      )}
     </>
   );
 }

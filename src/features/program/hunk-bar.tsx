@@ -57,10 +57,10 @@ export function HunkBar(props: HunkBarProps) {
   }
   const decided = hunks.filter(({ isKept }) => isKept).length;
   return (
-    <section aria-label="Change" className="border-b border-line px-3 py-1.5 text-xs">
-      <div className="flex items-start gap-2">
+    <section aria-label="Change" className="border-b border-line px-3 pb-1 text-xs">
+      <div className="flex items-center gap-1">
         <p
-          className="line-clamp-2 min-w-0 flex-1"
+          className="line-clamp-2 min-w-0 flex-1 leading-4"
           role="status"
           aria-label="Change in focus"
           title={hunk.why}
@@ -77,12 +77,14 @@ export function HunkBar(props: HunkBarProps) {
           label="Previous change"
           keys="["
           icon={<ChevronUp className="size-4" />}
+          className="size-7"
           onClick={() => actions.goToHunk(-1)}
         />
         <IconButton
           label="Next change"
           keys="]"
           icon={<ChevronDown className="size-4" />}
+          className="size-7"
           onClick={() => actions.goToHunk(1)}
         />
       </div>
@@ -118,7 +120,7 @@ function HunkButtons({
   isAllKept,
 }: HunkBarProps & { readonly isAllKept: boolean }) {
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-1">
+    <div className="mt-0.5 flex flex-wrap items-center gap-1">
       <Button size="small" keys="Y" onClick={actions.keepHunk}>
         Keep
       </Button>

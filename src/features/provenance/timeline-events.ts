@@ -92,6 +92,10 @@ function toPersonEvent({ id, at, change }: Operation): readonly TimelineEvent[] 
     const lines = [`“${text}”`];
     return [{ id, at, kind: "remark", title: "Remark", who: WHO.person, lines, texts: [] }];
   }
+  if (change.kind === "remark.reply") {
+    const lines = [`“${change.reply.text}”`];
+    return [{ id, at, kind: "remark", title: "Reply", who: WHO.person, lines, texts: [] }];
+  }
   if (change.kind === "label.split") {
     const title = `Label split at frame ${change.frame}`;
     return [{ id, at, kind: "labels", title, who: WHO.person, lines: [], texts: [] }];

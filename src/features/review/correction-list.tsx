@@ -13,12 +13,18 @@ interface CorrectionListProps extends CorrectionFacts {
   /** The correction that can be taken back now. */
   readonly canTakeBack: Correction | undefined;
   readonly onTakeBack: () => void;
+  /** Ids of corrections that the person ticked as addressed. */
+  readonly ticked: readonly string[];
+  readonly onTick: (correctionId: string, isOn: boolean) => void;
   /** Of the correction whose reading is asked about below. */
   readonly waitingId: string | undefined;
   readonly isBusy: boolean;
 }
 
-/** What was said so far, and what came of it. */
+/**
+ * What was said so far, and what came of it, the newest first: it is in sight however much was said. Whether
+ * one is addressed a person ticks; the reader's word for it is no tick.
+ */
 export function CorrectionList({
   corrections,
   outcomes,
@@ -29,13 +35,18 @@ export function CorrectionList({
     return undefined;
   }
   return (
-    <ul aria-label="Corrections" className="space-y-1 text-sm">
-      {corrections.map((correction) => {
+    <ul
+      aria-label="Corrections"
+      // Long lists scroll, and whoever uses the keyboard has to get there.
+      tabIndex={0}
+      className="max-h-20 space-y-1 overflow-y-auto text-sm"
+    >
+      {corrections.toReversed().map((correction) => {
         const outcome = outcomeOf(correction, outcomes);
         const isTakenBack = takenBack.includes(correction.id);
         const isWaiting = correction.id === props.waitingId;
         return (
-          <li key={correction.id} className="flex gap-2">
+          <li key={correction.id} className="flex items-start gap-2">
             {outcome?.isAddressed === true && !isTakenBack ? (
               // The reader says so, and nobody has checked it: no tick.
               <PenLine
@@ -50,7 +61,7 @@ export function CorrectionList({
                 className="mt-0.5 size-4 shrink-0 text-warn"
               />
             )}
-            <span className="min-w-0">
+            <span className="min-w-0 flex-1">
               {correction.by === undefined ? undefined : (
                 <span className="text-muted">{SPEAKERS[correction.by]}: </span>
               )}
@@ -63,6 +74,18 @@ export function CorrectionList({
                 </span>
               )}
             </span>
+            {outcome?.programId === undefined || isTakenBack ? undefined : (
+              <label className="flex min-h-6 shrink-0 items-center gap-1 text-xs">
+                <input
+                  type="checkbox"
+                  aria-label={`Addressed: ${correction.text}`}
+                  checked={props.ticked.includes(correction.id)}
+                  disabled={props.isBusy}
+                  onChange={(event) => props.onTick(correction.id, event.target.checked)}
+                />
+                Addressed
+              </label>
+            )}
             {props.canTakeBack?.id === correction.id ? (
               <Button
                 size="small"
@@ -101,7 +124,7 @@ function labelOf(
 /** What waits stands in the question itself; what was asked before something else was said is asked no more. */
 function noteOf({ pending, note }: CorrectionOutcome, isWaiting: boolean): string {
   if (isWaiting) {
-    return "Not done yet: is it meant as below?";
+    return "Not done yet: is it meant as above?";
   }
   return pending === undefined
     ? note

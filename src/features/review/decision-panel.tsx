@@ -26,6 +26,9 @@ export interface DecisionPanelProps {
   /** The correction that can be taken back now. */
   readonly canTakeBack: Correction | undefined;
   readonly onTakeBack: () => void;
+  /** Ids of corrections that the person ticked as addressed. */
+  readonly ticked: readonly string[];
+  readonly onTick: (correctionId: string, isOn: boolean) => void;
   readonly decision: Decision | undefined;
   /** What is to be done by now: a verdict may have been given for other words. */
   readonly instruction: string;
@@ -67,30 +70,40 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
     );
   }
   return (
-    <section aria-label="Decision" className="flex flex-col px-3 pt-3">
+    <section aria-label="Decision" className="flex flex-col px-3 pt-2">
       <div className="flex flex-col gap-2 empty:hidden">
+        {props.reading === undefined ? undefined : (
+          <ReadingQuestion reading={props.reading} isBusy={isBusy} onConfirm={props.onConfirm} />
+        )}
         <CorrectionList
           {...props}
           waitingId={props.reading === undefined ? undefined : props.corrections.at(-1)?.id}
         />
-        {props.reading === undefined ? undefined : (
-          <ReadingQuestion reading={props.reading} isBusy={isBusy} onConfirm={props.onConfirm} />
-        )}
         <Notices {...props} />
       </div>
-      <div className="sticky bottom-0 flex flex-col gap-2 bg-raised py-2">
-        {props.isSetAside ? undefined : (
-          <WordsField
-            fieldRef={correctionRef}
-            label="Correction"
-            placeholder="What should change? Say it in plain words."
-            value={correctionText}
-            onValue={props.onCorrectionText}
-            canSend={canAsk}
-            onSend={props.onAskChanges}
-          />
-        )}
-        <Verdicts {...props} canAsk={canAsk} />
+      <div className="sticky bottom-0 flex flex-col gap-1.5 bg-raised py-2">
+        <div className="flex items-start gap-2">
+          {props.isSetAside ? undefined : (
+            <WordsField
+              fieldRef={correctionRef}
+              label="Correction"
+              placeholder="What should change? Say it in plain words."
+              value={correctionText}
+              onValue={props.onCorrectionText}
+              canSend={canAsk}
+              onSend={props.onAskChanges}
+            />
+          )}
+          <Button
+            keys="E"
+            icon={<MessageSquareText className="size-4" />}
+            disabled={!canAsk}
+            onClick={props.onAskChanges}
+          >
+            Ask for changes
+          </Button>
+        </div>
+        <Verdicts {...props} />
         <p
           className={`text-xs empty:hidden ${props.acceptBlockedBy === undefined ? "text-warn" : "text-muted"}`}
         >
@@ -146,10 +159,10 @@ function Notices({ isSetAside, repeatedFailure, suggestion, ...props }: NoticesP
   );
 }
 
-type VerdictsProps = Omit<DecisionPanelProps, "correctionRef"> & { readonly canAsk: boolean };
+type VerdictsProps = Omit<DecisionPanelProps, "correctionRef">;
 
 /** Always in sight, whatever was said before. */
-function Verdicts({ isBusy, canAsk, ...props }: VerdictsProps) {
+function Verdicts({ isBusy, ...props }: VerdictsProps) {
   const left = MAX_CORRECTIONS - spentCorrections(props).length;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -173,14 +186,6 @@ function Verdicts({ isBusy, canAsk, ...props }: VerdictsProps) {
         }}
       >
         Reject
-      </Button>
-      <Button
-        keys="E"
-        icon={<MessageSquareText className="size-4" />}
-        disabled={!canAsk}
-        onClick={props.onAskChanges}
-      >
-        Ask for changes
       </Button>
       {props.isSetAside ? undefined : (
         <span className="ml-auto text-xs text-muted tabular-nums">

@@ -1,6 +1,7 @@
-import { Minus, Plus } from "lucide-react";
+import { ArrowDown, ArrowUp, Minus, Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { readingsOf, type PendingReading, type Reading } from "@/core/correction";
+import { shownChanges, type ShownChange } from "@/features/review/shown-changes";
 import { Button } from "@/ui/button";
 
 export interface ReadingQuestionProps {
@@ -126,18 +127,21 @@ function Changes({ reading, label }: { readonly reading: Reading; readonly label
           tabIndex={0}
           className="max-h-28 overflow-auto rounded border border-line bg-raised px-2 py-1 text-xs"
         >
-          {steps.map(({ kind, words }, index) => (
+          {shownChanges(steps).map((change, index) => (
             <li
               // The same step may come twice; the list is never reordered.
-              key={`${index} ${words}`}
-              className={`flex items-center gap-1.5 ${kind === "new" ? "text-good" : "text-danger line-through"}`}
+              key={`${index} ${change.words}`}
+              className={`flex items-center gap-1.5 ${TONES[change.kind]}`}
             >
-              {kind === "new" ? (
-                <Plus role="img" aria-label="New step:" className="size-3 shrink-0" />
-              ) : (
-                <Minus role="img" aria-label="Step left out:" className="size-3 shrink-0" />
-              )}
-              <span>{words}</span>
+              <Sign change={change} />
+              <span>
+                {change.words}
+                {change.kind === "moved" ? (
+                  <span className="text-muted">
+                    {change.way === "up" ? " (moved up to here)" : " (moved down to here)"}
+                  </span>
+                ) : undefined}
+              </span>
             </li>
           ))}
         </ul>
@@ -145,4 +149,22 @@ function Changes({ reading, label }: { readonly reading: Reading; readonly label
       {ends.length === 0 ? undefined : <p className="text-xs">In the end: {ends.join("; ")}.</p>}
     </>
   );
+}
+
+const TONES: Readonly<Record<ShownChange["kind"], string>> = {
+  new: "text-good",
+  gone: "text-danger line-through",
+  moved: "",
+};
+
+/** What happens to a step, never by colour alone. */
+function Sign({ change: { kind, way } }: { readonly change: ShownChange }) {
+  if (kind === "new") {
+    return <Plus role="img" aria-label="New step:" className="size-3 shrink-0" />;
+  }
+  if (kind === "gone") {
+    return <Minus role="img" aria-label="Step left out:" className="size-3 shrink-0" />;
+  }
+  const Arrow = way === "up" ? ArrowUp : ArrowDown;
+  return <Arrow role="img" aria-label="Moved step:" className="size-3 shrink-0" />;
 }

@@ -21,26 +21,15 @@ export interface UnderstandingPanelProps {
 /** What the teacher made of the task, how far that carried, and what it asks. */
 export function UnderstandingPanel(props: UnderstandingPanelProps) {
   const { proposal, goal, answers, isBusy, onAnswer, onAnswerQuestion } = props;
-  const { teacher, explanation, understood, warnings = [] } = proposal;
+  const { understood, warnings = [] } = proposal;
   const questions = understood?.questions ?? [];
   return (
     <section
       aria-label="What the teacher understood"
-      className="max-h-44 shrink-0 space-y-1.5 overflow-auto border-t border-line px-3 py-2 text-xs text-muted"
+      className="max-h-36 shrink-0 space-y-1.5 overflow-auto border-t border-line px-3 py-1.5 text-xs text-muted empty:hidden"
     >
       <Warnings warnings={warnings} />
-      {understood === undefined ? undefined : (
-        <p>
-          <span className="font-medium text-ink">Understood as:</span>{" "}
-          {understood.goal ?? "Nothing yet: neither the words nor the deeds tell what it is for."}
-        </p>
-      )}
-      <Assumptions assumed={understood?.assumed} />
-      {goal === undefined || goal.conditions.length === 0 ? undefined : (
-        <p>
-          <span className="font-medium text-ink">Last run:</span> {describeGoalReport(goal)}
-        </p>
-      )}
+      <Gist proposal={proposal} goal={goal} />
       {questions.length === 0 ? undefined : (
         <QuestionForm questions={questions} isBusy={isBusy} onAnswer={onAnswer} />
       )}
@@ -50,12 +39,53 @@ export function UnderstandingPanel(props: UnderstandingPanelProps) {
         isBusy={isBusy}
         onAnswer={onAnswerQuestion}
       />
-      {explanation === "" ? undefined : (
-        <p>
-          <span className="font-medium text-ink">{teacher}:</span> {explanation}
+    </section>
+  );
+}
+
+/** In one line what it took the task for and how far that carried; what it rests on unfolds below. */
+function Gist({ proposal, goal }: Pick<UnderstandingPanelProps, "proposal" | "goal">) {
+  const { teacher, explanation, understood } = proposal;
+  const assumed = understood?.assumed ?? [];
+  const isJudged = goal !== undefined && goal.conditions.length > 0;
+  const hasMore = assumed.length > 0 || explanation !== "";
+  const gist = (
+    <>
+      {understood === undefined ? undefined : (
+        <p className="min-w-0">
+          <span className="font-medium text-ink">Understood as:</span>{" "}
+          {understood.goal ?? "Nothing yet: neither the words nor the deeds tell what it is for."}
         </p>
       )}
-    </section>
+      {isJudged ? (
+        <p>
+          <span className="font-medium text-ink">Last run:</span> {describeGoalReport(goal)}
+        </p>
+      ) : undefined}
+    </>
+  );
+  if (!hasMore) {
+    return understood === undefined && !isJudged ? undefined : (
+      <div className="flex flex-wrap gap-x-4">{gist}</div>
+    );
+  }
+  return (
+    <details className="group">
+      <summary className="flex cursor-pointer list-none flex-wrap items-baseline gap-x-4">
+        {gist}
+        <span className="ml-auto text-accent underline">
+          {assumed.length === 0 ? "Why" : `Why, and ${assumed.length} assumed`}
+        </span>
+      </summary>
+      <div className="mt-1 space-y-1">
+        <Assumptions assumed={assumed} />
+        {explanation === "" ? undefined : (
+          <p>
+            <span className="font-medium text-ink">{teacher}:</span> {explanation}
+          </p>
+        )}
+      </div>
+    </details>
   );
 }
 
@@ -68,8 +98,8 @@ function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
   ));
 }
 
-function Assumptions({ assumed }: { readonly assumed: readonly string[] | undefined }) {
-  return assumed === undefined || assumed.length === 0 ? undefined : (
+function Assumptions({ assumed }: { readonly assumed: readonly string[] }) {
+  return assumed.length === 0 ? undefined : (
     <ul aria-label="Taken to be meant" className="list-disc space-y-0.5 pl-4">
       {assumed.map((sentence) => (
         <li key={sentence}>{sentence}</li>

@@ -8,7 +8,11 @@ interface SectionProps {
 
 export function Section({ title, children }: SectionProps) {
   return (
-    <section aria-label={title} tabIndex={-1} className="scroll-mt-4 space-y-3 outline-none">
+    <section
+      aria-label={title}
+      tabIndex={-1}
+      className="scroll-mt-32 space-y-3 lg:scroll-mt-4 outline-none"
+    >
       <h2 className="eyebrow">{title}</h2>
       {children}
     </section>

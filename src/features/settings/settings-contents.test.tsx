@@ -1,8 +1,12 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { useRef } from "react";
 import { expect, test, vi } from "vitest";
 import { Section } from "@/features/settings/setting-fields";
-import { SettingsContents, useShownPart } from "@/features/settings/settings-contents";
+import {
+  SettingsContents,
+  useSettingsFilter,
+  useShownPart,
+} from "@/features/settings/settings-contents";
 import type { SettingsPart } from "@/features/settings/settings-parts";
 import { sitDown } from "@/testing/at-the-panel";
 
@@ -13,10 +17,11 @@ interface PageProps {
 
 function Page({ part, onShown }: PageProps) {
   const page = useRef<HTMLElement>(null);
+  const filter = useSettingsFilter(page);
   useShownPart(page, part, onShown);
   return (
     <main ref={page}>
-      <SettingsContents page={page} />
+      <SettingsContents page={page} {...filter} />
       <Section title="Teacher">
         <button type="button">Connect</button>
       </Section>
@@ -45,4 +50,20 @@ test("who came for a section is brought to it, and again when asking again", () 
   rerender(<Page part="Your data" onShown={onShown} />);
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Your data" }));
   expect(onShown).toHaveBeenCalledTimes(2);
+});
+
+test("the filter leaves the sections that say what is looked for, and says so where none does", async () => {
+  const person = sitDown();
+  render(<Page onShown={() => undefined} />);
+  const filter = screen.getByRole("searchbox", { name: "Filter the settings" });
+  const outline = () =>
+    within(screen.getByRole("navigation"))
+      .queryAllByRole("button")
+      .map(({ textContent }) => textContent);
+  expect(outline()).toContain("Teacher");
+  await person.type(filter, "back up");
+  expect(outline()).toEqual(["Your data"]);
+  await person.type(filter, " nothing such");
+  expect(outline()).toEqual([]);
+  expect(screen.getByRole("status").textContent).toBe("No section has these words.");
 });

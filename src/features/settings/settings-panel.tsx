@@ -4,7 +4,11 @@ import { DeviceSection, type DeviceUse } from "@/features/settings/device-sectio
 import { PromptSection } from "@/features/settings/prompt-section";
 import { RetrievalSection } from "@/features/settings/retrieval-section";
 import { Choice, Section } from "@/features/settings/setting-fields";
-import { SettingsContents, useShownPart } from "@/features/settings/settings-contents";
+import {
+  SettingsContents,
+  useSettingsFilter,
+  useShownPart,
+} from "@/features/settings/settings-contents";
 import type { SettingsPart } from "@/features/settings/settings-parts";
 import { EmbeddingSection } from "@/features/settings/embedding-section";
 import type { DataSettings } from "@/features/settings/data/shown-data";
@@ -62,60 +66,89 @@ export function SettingsPanel({
 }: SettingsPanelProps) {
   const { theme, device } = settings;
   const page = useRef<HTMLElement>(null);
+  const filter = useSettingsFilter(page);
+  const { found } = filter;
   useShownPart(page, part, onShown);
   return (
-    <main ref={page} className="mx-auto w-full max-w-2xl space-y-8 px-6 py-6">
-      <h1 className="text-xl font-semibold">Settings</h1>
-      <SettingsContents page={page} />
-      <Section title="Appearance">
-        <Choice
-          label="Theme"
-          value={theme}
-          options={[
-            ["system", "As the system"],
-            ["light", "Light"],
-            ["dark", "Dark"],
-          ]}
-          onChoose={(next) => {
-            onChange({ theme: next });
-          }}
-        />
-      </Section>
-      <ErrorBoundary name="Your data" of={data}>
-        <DataSection {...data} />
-      </ErrorBoundary>
-      <ErrorBoundary name="Shortcuts">{shortcuts}</ErrorBoundary>
-      <ErrorBoundary name="Teacher" of={settings}>
-        <TeacherSection
-          settings={settings}
-          kinds={kinds}
-          keptKeys={keptKeys}
-          onChange={onChange}
-          onTest={onTest}
-          browserModels={browserModels}
-        />
-      </ErrorBoundary>
-      <ErrorBoundary name="Worlds" of={worlds}>
-        <WorldsSection {...worlds} />
-      </ErrorBoundary>
-      <ErrorBoundary name="Prompts" of={prompts}>
-        <PromptSection {...prompts} />
-      </ErrorBoundary>
-      <ErrorBoundary name="Models in the browser" of={deviceUse}>
-        <DeviceSection
-          device={device}
-          use={deviceUse}
-          onChoose={(next) => {
-            onChange({ device: next });
-          }}
-        />
-      </ErrorBoundary>
-      <ErrorBoundary name="Embeddings" of={embedding}>
-        <EmbeddingSection {...embedding} />
-      </ErrorBoundary>
-      <ErrorBoundary name="Retrieval" of={settings}>
-        <RetrievalSection settings={settings} onChange={onChange} />
-      </ErrorBoundary>
+    <main
+      ref={page}
+      className="mx-auto grid w-full max-w-4xl gap-x-10 px-6 pb-[50vh] lg:grid-cols-[11rem_minmax(0,1fr)]"
+    >
+      <h1 className="py-6 text-xl font-semibold lg:col-span-2">Settings</h1>
+      <SettingsContents page={page} {...filter} />
+      <div className="min-w-0 space-y-8">
+        <Part name="Appearance" found={found}>
+          <Section title="Appearance">
+            <Choice
+              label="Theme"
+              value={theme}
+              options={[
+                ["system", "As the system"],
+                ["light", "Light"],
+                ["dark", "Dark"],
+              ]}
+              onChoose={(next) => {
+                onChange({ theme: next });
+              }}
+            />
+          </Section>
+        </Part>
+        <Part name="Your data" found={found} of={data}>
+          <DataSection {...data} />
+        </Part>
+        <Part name="Shortcuts" found={found}>
+          {shortcuts}
+        </Part>
+        <Part name="Teacher" found={found} of={settings}>
+          <TeacherSection
+            settings={settings}
+            kinds={kinds}
+            keptKeys={keptKeys}
+            onChange={onChange}
+            onTest={onTest}
+            browserModels={browserModels}
+          />
+        </Part>
+        <Part name="Worlds" found={found} of={worlds}>
+          <WorldsSection {...worlds} />
+        </Part>
+        <Part name="Prompts" found={found} of={prompts}>
+          <PromptSection {...prompts} />
+        </Part>
+        <Part name="Models in the browser" found={found} of={deviceUse}>
+          <DeviceSection
+            device={device}
+            use={deviceUse}
+            onChoose={(next) => {
+              onChange({ device: next });
+            }}
+          />
+        </Part>
+        <Part name="Embeddings" found={found} of={embedding}>
+          <EmbeddingSection {...embedding} />
+        </Part>
+        <Part name="Retrieval" found={found} of={settings}>
+          <RetrievalSection settings={settings} onChange={onChange} />
+        </Part>
+      </div>
     </main>
+  );
+}
+
+interface PartProps {
+  readonly name: SettingsPart;
+  readonly found: ReadonlySet<SettingsPart>;
+  readonly of?: unknown;
+  readonly children: ReactNode;
+}
+
+/** A section by itself: out of sight while the filter does not find it, and alone where it breaks. */
+function Part({ name, found, of, children }: PartProps) {
+  return (
+    <div hidden={!found.has(name)}>
+      <ErrorBoundary name={name} of={of}>
+        {children}
+      </ErrorBoundary>
+    </div>
   );
 }

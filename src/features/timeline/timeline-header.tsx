@@ -47,41 +47,46 @@ export function TimelineHeader({
     <div className="flex flex-wrap items-center gap-x-1">
       <h2 className="sr-only">Timeline</h2>
       {tools}
-      <div className="ml-auto flex items-center">
+      <span className="ml-auto">
+        <LaneMenu view={view} lanes={lanes} />
+      </span>
+      <div className="flex w-full items-center">
+        <p className="min-w-0 flex-1 truncate text-xs text-muted tabular-nums">
+          {countText(labels)} · <span>{source}</span>
+        </p>
         <IconButton
           label="Add label"
+          className="size-7"
           keys="T"
           icon={<Plus className={iconClass} />}
           onClick={() => actions.addLabel(firstVerb)}
         />
         <IconButton
           label="Add a remark"
+          className="size-7"
           keys="C"
           icon={<MessageSquarePlus className={iconClass} />}
           onClick={onRemark}
         />
         <IconButton
           label="Zoom out"
+          className="size-7"
           icon={<ZoomOut className={iconClass} />}
           onClick={() => actions.zoomBy(1 / 1.6)}
         />
         <IconButton
           label="Zoom in"
+          className="size-7"
           icon={<ZoomIn className={iconClass} />}
           onClick={() => actions.zoomBy(1.6)}
         />
         <IconButton
           label="Fit"
+          className="size-7"
           keys="Shift+Z"
           icon={<Maximize2 className={iconClass} />}
           onClick={actions.fit}
         />
-      </div>
-      <div className="flex w-full items-center">
-        <p className="min-w-0 flex-1 truncate text-xs text-muted tabular-nums">
-          {countText(labels)} · <span>{source}</span>
-        </p>
-        <LaneMenu view={view} lanes={lanes} />
       </div>
     </div>
   );

@@ -29,9 +29,9 @@ export function rowsUnlessInTrash<Context extends { readonly session: Readable }
   looking: ReadonlySet<string>,
 ): readonly CommandRow<Context>[] {
   return rows.map((row) => {
-    const [id, title, keys, run] = row;
+    const [id, title, keys, run, isAlive] = row;
     return looking.has(id)
       ? row
-      : [id, title, keys, (context) => unlessInTrash(context.session, run)(context)];
+      : [id, title, keys, (context) => unlessInTrash(context.session, run)(context), isAlive];
   });
 }

@@ -25,6 +25,8 @@ export interface ShownRun {
 
 export interface FilmState {
   readonly run: Run | undefined;
+  /** Whether it is still to be told if there is a run to show. */
+  readonly isOpening: boolean;
   /** Where the pictures stand; 0 is before the first call. */
   readonly at: number;
   /** The call that is read: the same as `at`, or one after the break, of which there are no pictures. */
@@ -39,6 +41,7 @@ export interface FilmState {
 
 const NO_FILM: Omit<FilmState, "isLinked"> = {
   run: undefined,
+  isOpening: false,
   at: 0,
   chosen: 0,
   last: 0,
@@ -57,7 +60,7 @@ export interface FilmPlayerParts {
 export class FilmPlayer {
   readonly picture: LiveDrawing<ImageBitmap>;
   readonly #parts: FilmPlayerParts;
-  readonly #store = createStore<FilmState>(() => ({ ...NO_FILM, isLinked: true }));
+  readonly #store = createStore<FilmState>(() => ({ ...NO_FILM, isOpening: true, isLinked: true }));
   #film: RunFilm | undefined;
   #time: FilmTime | undefined;
   /** What was asked to be shown last: a film that is still being opened may be unwanted by then. */
@@ -84,6 +87,7 @@ export class FilmPlayer {
       return;
     }
     const { run, start, demonstrated } = shown;
+    this.#store.setState({ isOpening: true });
     const film = await openRunFilm(this.#parts.world, start, run);
     if (this.#wanted !== shown) {
       return;
@@ -99,6 +103,7 @@ export class FilmPlayer {
     const divergence = firstDivergence(pairs);
     this.#store.setState({
       run,
+      isOpening: false,
       last: film.last,
       brokenAt: film.brokenAt,
       divergence: divergence !== undefined && divergence < film.last ? divergence : undefined,

@@ -1,9 +1,9 @@
 import { act, render, renderHook, screen } from "@testing-library/react";
 import { useStore } from "zustand";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { useRemarks } from "@/app/review/remarks/use-remarks";
 import type { Review } from "@/app/review/use-review";
-import { ToasterPlace } from "@/app/shell/toaster-place";
+import { ToasterPlace } from "@/app/notices/toaster-place";
 import { ensureExists } from "@/base/assert";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { ProgramVersion } from "@/core/program";
@@ -12,6 +12,10 @@ import { openSession } from "@/document/session-store";
 import { createTransportStore } from "@/document/transport-store";
 import { openMemoryStorage } from "@/storage/open-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
 
 const TEXT = "mug.pickup()\nmug.place(sink)\n";
 const VERSION: ProgramVersion = {
@@ -138,9 +142,32 @@ test("words are changed and taken back like everything else", async () => {
   ]);
 });
 
+test("a remark that is being typed is there again after a reload, until it is posted", async () => {
+  const before = await open();
+  act(() => before.result.current.writeHere());
+  act(() => before.result.current.type("Why the le"));
+  const { result } = await open();
+  expect(result.current.written).toMatchObject({ place: "frame 0", text: "Why the le" });
+  act(() => result.current.post("Why the left one?"));
+  expect(result.current.shown).toMatchObject([{ remark: { text: "Why the left one?" } }]);
+  expect((await open()).result.current.written).toBeUndefined();
+});
+
+test("a reply is said to its remark, and taken back by itself", async () => {
+  const { result, session, write } = await open();
+  write(() => result.current.writeHere(), "Why?");
+  const first = ensureExists(result.current.shown[0]);
+  write(() => result.current.acts.onReply(first), "It was the nearest.");
+  expect(result.current.shown).toMatchObject([
+    { remark: { text: "Why?", replies: [{ text: "It was the nearest." }] } },
+  ]);
+  act(() => void session.undo());
+  expect(result.current.shown).toMatchObject([{ remark: { text: "Why?", replies: [] } }]);
+});
+
 test("where nothing can be written it is said why", async () => {
   const { result } = await open({ isReadOnly: true });
-  render(<ToasterPlace theme="light" />);
+  render(<ToasterPlace at="foot" />);
   act(() => result.current.writeHere());
   expect(await screen.findByText(/^Another tab writes this review/u)).toBeDefined();
   expect(result.current.written).toBeUndefined();
@@ -148,7 +175,7 @@ test("where nothing can be written it is said why", async () => {
 
 test("a frame without a line says so", async () => {
   const { result } = await open();
-  render(<ToasterPlace theme="light" />);
+  render(<ToasterPlace at="foot" />);
   act(() => result.current.writeOnLine());
   expect(await screen.findByText(/^No line of the program comes from this frame/u)).toBeDefined();
 });

@@ -1,10 +1,12 @@
 /** The remarks of the review on screen, the one that is being written, and what is done with them. */
 import { useMemo, useState } from "react";
+import { keepTyped, typedFor, type TypedRemark } from "@/app/review/typed/typed-words";
 import { IN_TRASH, isInTrash } from "@/core/line/in-trash";
 import { placeWords, toShownRemarks } from "@/app/review/remarks/shown-remarks";
 import type { LineLinks } from "@/app/review/film/use-program-links";
 import type { Review } from "@/app/review/use-review";
 import { toast } from "@/app/shell/toast";
+import { assertNever } from "@/base/assert";
 import { createId } from "@/base/id";
 import type { RemarkChange, RemarkPin } from "@/core/remarks/remark";
 import type { SessionStore } from "@/document/session-store";
@@ -21,23 +23,17 @@ interface RemarksContext {
   readonly showLine: (line: number) => void;
 }
 
-/** A remark that is being written, or written anew. */
-interface Written {
-  readonly pin: RemarkPin;
-  readonly place: string;
-  readonly remarkId: string | undefined;
-  readonly initial: string;
-}
-
 export interface ReviewRemarks {
   readonly shown: readonly ShownRemark[];
-  readonly written: Written | undefined;
+  /** The remark or the reply that is being written, as far as it is typed. */
+  readonly written: TypedRemark | undefined;
   readonly acts: RemarkActs;
   /** On the frame of now, or on the selection that it is in. */
   readonly writeHere: () => void;
   /** On a line, or on the one that the frame of now shows the making of. */
   readonly writeOnLine: (line?: number) => void;
   readonly goToNext: () => void;
+  readonly type: (text: string) => void;
   readonly post: (text: string) => void;
   readonly close: () => void;
 }
@@ -47,7 +43,7 @@ const ELSEWHERE = "Another tab writes this review: take over there first.";
 
 export function useRemarks(context: RemarksContext): ReviewRemarks {
   const { session, review, transport, links } = context;
-  const [written, setWritten] = useState<Written>();
+  const { open, ...writing } = useWriting(context);
   const { remarks, versions, runs } = review.session;
   const { text } = review.copy;
   const { spanOf } = links;
@@ -58,7 +54,7 @@ export function useRemarks(context: RemarksContext): ReviewRemarks {
   const write = (pin: RemarkPin, line?: number) => {
     if (mayWrite(context)) {
       transport.getState().pause();
-      setWritten({ pin, place: placeWords(pin, line), remarkId: undefined, initial: "" });
+      open({ act: { kind: "add", pin }, place: placeWords(pin, line), text: "" });
     }
   };
   const apply = (change: RemarkChange) => {
@@ -68,13 +64,14 @@ export function useRemarks(context: RemarksContext): ReviewRemarks {
   };
   return {
     shown,
-    written,
     acts: {
       isReadOnly: review.isReadOnly,
       onGoTo: (chosen) => goTo(context, chosen),
       onTick: (remarkId, isOn) => apply({ kind: "remark.tick", remarkId, isOn }),
-      onEdit: ({ remark: { id, pin, text: initial }, place }) =>
-        setWritten({ pin, place, remarkId: id, initial }),
+      onEdit: ({ remark, place }) =>
+        open({ act: { kind: "edit", remarkId: remark.id }, place, text: remark.text }),
+      onReply: ({ remark, place }) =>
+        open({ act: { kind: "reply", remarkId: remark.id }, place, text: "" }),
       onRemove: (remarkId) => apply({ kind: "remark.remove", remarkId }),
     },
     writeHere: () => write(pinHere(transport.getState())),
@@ -88,13 +85,34 @@ export function useRemarks(context: RemarksContext): ReviewRemarks {
       }
     },
     goToNext: () => goToNext(context, shown),
-    post: (words) => {
+    ...writing,
+  };
+}
+
+/** The remark that is being written. What was when the page went is being written again. */
+function useWriting(context: RemarksContext) {
+  const { session } = context;
+  const { demonstrationId } = session;
+  const [written, setWritten] = useState(() => typedFor(demonstrationId).remark);
+  const open = (remark: TypedRemark | undefined) => {
+    setWritten(remark);
+    keepTyped(demonstrationId, { remark });
+  };
+  return {
+    written,
+    open,
+    type: (words: string) => {
       if (written !== undefined) {
-        apply(toChange(written, words));
-        setWritten(undefined);
+        open({ ...written, text: words });
       }
     },
-    close: () => setWritten(undefined),
+    post: (words: string) => {
+      if (written !== undefined && mayWrite(context)) {
+        session.apply(toChange(written, words));
+        open(undefined);
+      }
+    },
+    close: () => open(undefined),
   };
 }
 
@@ -150,11 +168,22 @@ function pinOfLine({ version, copy, currentRun }: Review, line: number): RemarkP
   };
 }
 
-function toChange({ pin, remarkId }: Written, text: string): RemarkChange {
+function toChange({ act }: TypedRemark, text: string): RemarkChange {
   const at = Date.now();
-  return remarkId === undefined
-    ? { kind: "remark.add", remark: { id: createId("remark", at), pin, text, at } }
-    : { kind: "remark.edit", remarkId, text };
+  switch (act.kind) {
+    case "add":
+      return { kind: "remark.add", remark: { id: createId("remark", at), pin: act.pin, text, at } };
+    case "edit":
+      return { kind: "remark.edit", remarkId: act.remarkId, text };
+    case "reply":
+      return {
+        kind: "remark.reply",
+        remarkId: act.remarkId,
+        reply: { id: createId("reply", at), text, at },
+      };
+    default:
+      return assertNever(act);
+  }
 }
 
 /** The next open one behind a frame; after the last one the first. */

@@ -37,12 +37,20 @@ function Shown() {
   );
 }
 
+/** The list of a page is folded until somebody opens it. */
+async function openShown() {
+  const user = userEvent.setup();
+  render(<Shown />);
+  expect(screen.queryByRole("listitem")).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^Review/u, expanded: false }));
+  return user;
+}
+
 const row = (name: string) => within(screen.getByRole("listitem", { name }));
 const keyOf = (name: string) => row(name).getByRole("button", { name: /^Key of/u }).textContent;
 
 test("a key is changed by pressing another one; what clashes is told, and it comes back", async () => {
-  const user = userEvent.setup();
-  render(<Shown />);
+  const user = await openShown();
   await user.click(row("Accept").getByRole("button", { name: "Key of Accept: A" }));
   await user.keyboard("x");
   expect(keyOf("Accept")).toBe("X");
@@ -53,8 +61,7 @@ test("a key is changed by pressing another one; what clashes is told, and it com
 });
 
 test("a key is switched off, Escape changes nothing, and everything comes back at once", async () => {
-  const user = userEvent.setup();
-  render(<Shown />);
+  const user = await openShown();
   await user.click(row("Reject").getByRole("button", { name: "Switch off Reject" }));
   await user.click(row("Accept").getByRole("button", { name: /^Key of/u }));
   await user.keyboard("{Escape}");
@@ -66,8 +73,7 @@ test("a key is switched off, Escape changes nothing, and everything comes back a
 });
 
 test("a key that can be no shortcut is told, and the next one is taken", async () => {
-  const user = userEvent.setup();
-  render(<Shown />);
+  const user = await openShown();
   await user.click(row("Accept").getByRole("button", { name: /^Key of/u }));
   await user.keyboard("{Shift>}{/Shift}");
   expect(row("Accept").queryByRole("status")).toBeNull();

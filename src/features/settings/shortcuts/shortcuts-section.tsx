@@ -1,4 +1,4 @@
-import { RotateCcw } from "lucide-react";
+import { ChevronRight, RotateCcw } from "lucide-react";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { Section } from "@/features/settings/setting-fields";
 import { Button, IconButton } from "@/ui/button";
@@ -53,22 +53,52 @@ export function ShortcutsSection(props: ShortcutsSectionProps) {
           All as they came
         </Button>
       </div>
-      <div className="max-h-96 overflow-auto rounded-md border border-line">
+      <div className="max-h-[28rem] overflow-auto rounded-md border border-line">
         {groups.map(({ title, commands }) => {
           const found = commands.filter(isFound);
           return found.length === 0 ? undefined : (
-            <section key={title} aria-label={title}>
-              <h3 className="eyebrow sticky top-0 bg-sunken px-3 py-1">{title}</h3>
-              <ul>
-                {found.map((command) => (
-                  <ShortcutRow key={command.id} command={command} {...props} />
-                ))}
-              </ul>
-            </section>
+            <ShortcutGroup key={title} title={title} count={found.length} isFound={needle !== ""}>
+              {found.map((command) => (
+                <ShortcutRow key={command.id} command={command} {...props} />
+              ))}
+            </ShortcutGroup>
           );
         })}
       </div>
     </Section>
+  );
+}
+
+interface ShortcutGroupProps {
+  readonly title: string;
+  readonly count: number;
+  /** Something was looked for, and found in here. */
+  readonly isFound: boolean;
+  readonly children: ReactNode;
+}
+
+/** The keys of one page, folded until somebody wants them or looks for one of them. */
+function ShortcutGroup({ title, count, isFound, children }: ShortcutGroupProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isShown = isOpen || isFound;
+  return (
+    <section aria-label={title}>
+      <h3 className="sticky top-0 bg-sunken">
+        <button
+          type="button"
+          aria-expanded={isShown}
+          className="eyebrow flex min-h-8 w-full items-center gap-1.5 px-3"
+          onClick={() => setIsOpen(!isShown)}
+        >
+          <ChevronRight
+            aria-hidden
+            className={`size-3.5 transition-transform ${isShown ? "rotate-90" : ""}`}
+          />
+          {title} <span className="font-normal tabular-nums">{count}</span>
+        </button>
+      </h3>
+      {isShown ? <ul>{children}</ul> : undefined}
+    </section>
   );
 }
 

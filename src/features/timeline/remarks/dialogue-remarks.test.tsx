@@ -16,7 +16,7 @@ function shown(
 ): ShownRemark {
   const pin: RemarkPin = { kind: "frame", frame: startFrame ?? 0 };
   return {
-    remark: { id: text, pin, text, at: 1, isTicked: state.kind === "ticked" },
+    remark: { id: text, pin, text, at: 1, isTicked: state.kind === "ticked", replies: [] },
     state,
     startFrame,
     endFrame: startFrame === undefined ? undefined : startFrame + 1,
@@ -31,6 +31,7 @@ function open(remarks: readonly ShownRemark[], isReadOnly = false) {
     onGoTo: vi.fn<RemarkActs["onGoTo"]>(),
     onTick: vi.fn<RemarkActs["onTick"]>(),
     onEdit: vi.fn<RemarkActs["onEdit"]>(),
+    onReply: vi.fn<RemarkActs["onReply"]>(),
     onRemove: vi.fn<RemarkActs["onRemove"]>(),
   };
   const { dialogue, frames } = buildDemonstration();
@@ -72,6 +73,19 @@ test("a person ticks it, changes it, removes it, and goes to where it is", async
   expect(told.onEdit).toHaveBeenCalledWith(one);
   expect(told.onRemove).toHaveBeenCalledWith(one.remark.id);
   expect(told.onGoTo).toHaveBeenCalledWith(one);
+});
+
+test("what was said to a remark stands under it, and more can be said", async () => {
+  const one = shown("Why the left one?", 1);
+  const replies = [
+    { id: "a", text: "It is the clean one.", at: 2 },
+    { id: "b", text: "Then say so.", at: 3 },
+  ];
+  const said = { ...one, remark: { ...one.remark, replies } };
+  const { person, onReply } = open([said]);
+  expect(itemsOf("Replies")).toEqual(["It is the clean one.", "Then say so."]);
+  await person.click(button("Reply to the remark"));
+  expect(onReply).toHaveBeenCalledExactlyOnceWith(said);
 });
 
 test("who only looks on changes no remark", () => {

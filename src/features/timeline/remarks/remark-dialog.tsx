@@ -4,9 +4,19 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { useUnsaved } from "@/ui/unsaved";
 
+/** A remark, new or written anew, or a reply to one, as far as it is typed. */
+interface WrittenRemark {
+  readonly act: { readonly kind: "add" | "edit" | "reply" };
+  /** What it is about, in words. */
+  readonly place: string;
+  readonly text: string;
+}
+
 interface RemarkDialogProps {
-  /** What the remark is about, in words, and its own words of now; undefined while none is written. */
-  readonly written: { readonly place: string; readonly initial: string } | undefined;
+  /** What is being written; undefined while nothing is. */
+  readonly written: WrittenRemark | undefined;
+  /** With every key, so that what is typed outlives the page. */
+  readonly onText: (text: string) => void;
   readonly onPost: (text: string) => void;
   readonly onClose: () => void;
 }
@@ -14,22 +24,28 @@ interface RemarkDialogProps {
 /** Asks for the words of a remark. */
 export function RemarkDialog({ written, ...form }: RemarkDialogProps) {
   return (
-    <Dialog
-      title={written === undefined ? "Remark" : `Remark on ${written.place}`}
-      isOpen={written !== undefined}
-      onClose={form.onClose}
-    >
-      {written === undefined ? undefined : <RemarkForm {...form} initial={written.initial} />}
+    <Dialog title={titleOf(written)} isOpen={written !== undefined} onClose={form.onClose}>
+      {written === undefined ? undefined : <RemarkForm {...form} written={written} />}
     </Dialog>
   );
 }
 
-interface RemarkFormProps extends Omit<RemarkDialogProps, "written"> {
-  readonly initial: string;
+function titleOf(written: WrittenRemark | undefined): string {
+  if (written === undefined) {
+    return "Remark";
+  }
+  const { act, place } = written;
+  return act.kind === "reply" ? `Reply to the remark on ${place}` : `Remark on ${place}`;
 }
 
-function RemarkForm({ initial, onPost, onClose }: RemarkFormProps) {
-  const [text, setText] = useState(initial);
+interface RemarkFormProps extends RemarkDialogProps {
+  readonly written: WrittenRemark;
+}
+
+function RemarkForm({ written, onText, onPost, onClose }: RemarkFormProps) {
+  const { act, text } = written;
+  const isReply = act.kind === "reply";
+  const [initial] = useState(text);
   const words = text.trim();
   const post = () => {
     if (words !== "") {
@@ -46,12 +62,14 @@ function RemarkForm({ initial, onPost, onClose }: RemarkFormProps) {
       }}
     >
       <textarea
-        aria-label="Remark"
+        aria-label={isReply ? "Reply" : "Remark"}
         rows={3}
         maxLength={bounds.words.chars}
-        placeholder="What is to be looked at here, in your words."
+        placeholder={
+          isReply ? "What is to be said to it." : "What is to be looked at here, in your words."
+        }
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
             event.preventDefault();

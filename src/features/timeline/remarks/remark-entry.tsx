@@ -1,4 +1,4 @@
-import { CircleCheck, MessageSquare, Pencil, Trash2 } from "lucide-react";
+import { CircleCheck, MessageSquare, Pencil, Reply, Trash2 } from "lucide-react";
 import type { ShownRemark } from "@/features/timeline/remarks/shown-remark";
 import { IconButton } from "@/ui/button";
 
@@ -8,6 +8,7 @@ export interface RemarkActs {
   readonly onGoTo: (shown: ShownRemark) => void;
   readonly onTick: (remarkId: string, isOn: boolean) => void;
   readonly onEdit: (shown: ShownRemark) => void;
+  readonly onReply: (shown: ShownRemark) => void;
   readonly onRemove: (remarkId: string) => void;
 }
 
@@ -20,7 +21,7 @@ interface RemarkEntryProps extends RemarkActs {
 /** A remark of a person, what it is about, and whether it is addressed: by whose word. */
 export function RemarkEntry({ shown, time, ...acts }: RemarkEntryProps) {
   const { remark, state, place } = shown;
-  const { id, text } = remark;
+  const { id, text, replies } = remark;
   return (
     <div className="rounded-md border-l-2 border-warn bg-warn-soft px-2 py-1 text-sm">
       <button
@@ -35,6 +36,15 @@ export function RemarkEntry({ shown, time, ...acts }: RemarkEntryProps) {
         <span className="font-mono tabular-nums">{time}</span>
       </button>
       <p className="break-words whitespace-pre-wrap">{text}</p>
+      {replies.length === 0 ? undefined : (
+        <ul aria-label="Replies" className="mt-1 space-y-1 border-l-2 border-line pl-2">
+          {replies.map((reply) => (
+            <li key={reply.id} className="break-words whitespace-pre-wrap">
+              {reply.text}
+            </li>
+          ))}
+        </ul>
+      )}
       {state.kind === "shown" ? (
         <p className="flex items-center gap-1 text-xs text-good">
           <CircleCheck aria-hidden className="size-3 shrink-0" />v{state.version} ran without this
@@ -51,6 +61,12 @@ export function RemarkEntry({ shown, time, ...acts }: RemarkEntryProps) {
           />
           Addressed
         </label>
+        <IconButton
+          label="Reply to the remark"
+          icon={<Reply className="size-3.5" />}
+          disabled={acts.isReadOnly}
+          onClick={() => acts.onReply(shown)}
+        />
         <IconButton
           label="Change the remark"
           icon={<Pencil className="size-3.5" />}

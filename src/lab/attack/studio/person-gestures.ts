@@ -29,8 +29,8 @@ export const GESTURES = {
   note: { hash: reviewOf(ACCEPTED), act: (tab, mark) => fillRecord(tab, "Note", mark) },
   type: { hash: reviewOf(DRAFTED), act: typeProgram },
   accept: { hash: reviewOf(ACCEPTED), act: acceptOrTakeBack },
-  undo: { hash: reviewOf(ACCEPTED), act: (tab) => pressAndWait(tab, "Undo") },
-  redo: { hash: reviewOf(ACCEPTED), act: (tab) => pressAndWait(tab, "Redo") },
+  undo: { hash: reviewOf(ACCEPTED), act: (tab) => pressAndWait(tab, /^Undo\b/u) },
+  redo: { hash: reviewOf(ACCEPTED), act: (tab) => pressAndWait(tab, /^Redo\b/u) },
   import: { hash: "#/memory", act: importBundle },
   settings: { hash: "#/settings", act: changePrompt },
   theme: { hash: "#/settings", act: chooseTheme },
@@ -81,7 +81,7 @@ async function acceptOrTakeBack(tab: StudioTab): Promise<void> {
   await tab.noteSaved();
 }
 
-async function pressAndWait(tab: StudioTab, name: string): Promise<void> {
+async function pressAndWait(tab: StudioTab, name: string | RegExp): Promise<void> {
   await button(tab.page, name).click({ timeout: CONTROL_MS });
   await tab.untilIdle();
   await tab.noteSaved();

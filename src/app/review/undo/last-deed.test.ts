@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { lastDeed, nextRedo } from "@/app/review/undo/last-deed";
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import type { ProgramVersion } from "@/core/program";
+import { openSession, type SessionStore } from "@/document/session-store";
+import { openMemoryStorage } from "@/storage/open-storage";
+
+const version = (id: string, number: number): ProgramVersion => ({
+  id,
+  number,
+  kind: number === 1 ? "proposed" : "revised",
+  text: `mug.pickup() # ${id}\n`,
+  abstractions: EMPTY_ABSTRACTIONS,
+  createdAt: number,
+});
+
+/** A review with a marker, and a correction after it that became the second version. */
+async function corrected(): Promise<SessionStore> {
+  const session = await openSession(openMemoryStorage().operations, "dem_1");
+  session.apply({ kind: "program.add", version: version("v1", 1) });
+  session.apply({ kind: "marker.set", frame: 3, isOn: true });
+  const correction = { id: "c1", programId: "v1", text: "Wash the mug", at: 1 };
+  session.apply({ kind: "correction.add", correction });
+  session.apply({ kind: "program.add", version: version("v2", 2) });
+  const outcome = { correctionId: "c1", programId: "v2", isAddressed: true, note: "Washed." };
+  session.apply({ kind: "correction.answer", outcome });
+  return session;
+}
+
+const wordsOf = (session: SessionStore) =>
+  lastDeed(session.operations(), session.getState().session)?.words;
+
+test("nothing was done, and there is nothing to take back", async () => {
+  const session = await openSession(openMemoryStorage().operations, "dem_1");
+  expect(wordsOf(session)).toBeUndefined();
+});
+
+test("after a correction undo is about it, and not about the deed before", async () => {
+  const session = await corrected();
+  expect(wordsOf(session)).toBe("correction");
+});
+
+test("what was done after the correction is taken back before it", async () => {
+  const session = await corrected();
+  session.apply({ kind: "correction.tick", correctionId: "c1", isOn: true });
+  expect(session.getState().session.ticked).toEqual(["c1"]);
+  expect(wordsOf(session)).toBe("tick");
+  session.undo();
+  expect(session.getState().session.ticked).toEqual([]);
+  expect(wordsOf(session)).toBe("correction");
+  expect(nextRedo(session.operations())).toBe("tick");
+});
+
+test("a correction that was taken back leaves the deed before it", async () => {
+  const session = await corrected();
+  session.apply({ kind: "correction.takeBack", correctionId: "c1", at: 2 });
+  expect(wordsOf(session)).toBe("marker");
+});

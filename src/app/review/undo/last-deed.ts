@@ -1,0 +1,81 @@
+/**
+ * What the one undo of a review takes back: the last thing that a person did. A correction is no gesture of the
+ * log, since what came of it may have been run; to who presses undo it is a deed like any other.
+ */
+import type { Correction } from "@/core/correction";
+import type { Change, Operation } from "@/core/operation";
+import type { Session } from "@/core/session";
+import { readUndoState } from "@/document/undo-table";
+import { correctionToTakeBack } from "@/lesson/confirm-reading";
+
+/** The last deed that can be taken back: with which act, and what it is in words. */
+export type LastDeed =
+  | { readonly kind: "gesture"; readonly words: string }
+  | { readonly kind: "correction"; readonly correction: Correction; readonly words: string };
+
+/** Undefined where nothing can be taken back. */
+export function lastDeed(operations: readonly Operation[], session: Session): LastDeed | undefined {
+  const gesture = readUndoState(operations).done.at(-1)?.at(-1);
+  const correction = correctionToTakeBack(session);
+  const answeredAt =
+    correction === undefined
+      ? -1
+      : operations.findLastIndex(
+          ({ change }) =>
+            change.kind === "correction.answer" && change.outcome.correctionId === correction.id,
+        );
+  if (correction !== undefined && answeredAt > (gesture?.sequence ?? -1)) {
+    return { kind: "correction", correction, words: "correction" };
+  }
+  return gesture === undefined
+    ? undefined
+    : { kind: "gesture", words: DEED_WORDS[gesture.change.kind] };
+}
+
+/** What redo would bring back, in words. */
+export function nextRedo(operations: readonly Operation[]): string | undefined {
+  const gesture = readUndoState(operations).undone.at(-1);
+  return gesture === undefined ? undefined : DEED_WORDS[gesture[0].change.kind];
+}
+
+/** What each deed is called behind "Undo"; of those that are never taken back nobody reads it. */
+const DEED_WORDS: Readonly<Record<Change["kind"], string>> = {
+  "recording.start": "recording",
+  "recording.act": "action",
+  "recording.finish": "recording",
+  "labels.model": "labels",
+  "label.set": "label",
+  "label.remove": "removed label",
+  "label.split": "split label",
+  "marker.set": "marker",
+  "program.add": "version",
+  "draft.set": "edit",
+  "draft.discard": "discarded edit",
+  "correction.add": "correction",
+  "correction.answer": "correction",
+  "correction.tick": "tick",
+  "correction.takeBack": "taking back",
+  "teacher.fail": "teacher",
+  "run.add": "run",
+  "decision.add": "verdict",
+  "instruction.set": "instruction",
+  "goal.set": "goal",
+  "state.assume": "room",
+  "question.answer": "answer",
+  "note.set": "note",
+  "assignee.set": "assignment",
+  "mark.set": "mark",
+  "remark.add": "remark",
+  "remark.edit": "changed remark",
+  "remark.tick": "tick",
+  "remark.reply": "reply",
+  "remark.remove": "removed remark",
+  "step.judge": "verdict",
+  "step.edit": "edit",
+  "step.correct": "correction",
+  "step.answer": "answer",
+  "step.abstract": "abstraction",
+  "steps.describe": "description",
+  undo: "undo",
+  redo: "redo",
+};

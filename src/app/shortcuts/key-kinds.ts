@@ -1,0 +1,33 @@
+/** What a person is about when they press a key: the headings under which keys are looked for. */
+import type { Command } from "@/ui/command";
+
+export const KEY_KINDS = [
+  "Play",
+  "Move",
+  "Look",
+  "Decide",
+  "Label",
+  "Say",
+  "Write",
+  "Everywhere",
+] as const;
+export type KeyKind = (typeof KEY_KINDS)[number];
+
+/** By the noun of a command's id; the more particular ones are asked first. */
+const KINDS: readonly (readonly [pattern: RegExp, kind: KeyKind])[] = [
+  [/^(?:app|page|notice|document)\./u, "Everywhere"],
+  [/^(?:playback|selection)\./u, "Play"],
+  [/^(?:item|action\.(?:next|previous)|queue\.(?:next|previous|open))/u, "Move"],
+  [/^(?:hunk|lanes|remark|marker|label)\.(?:next|previous)/u, "Move"],
+  [/^(?:run|stage|tab|timeline|layout|blast|link|program\.shownLine)/u, "Look"],
+  [/^(?:decision|hunk|lanes|action\.accept|action\.reject|actions|queue)/u, "Decide"],
+  [/^(?:label|labels|marker)/u, "Label"],
+  [/^(?:remark|correction|question|action\.say|program\.relabel)/u, "Say"],
+  [/^(?:program|action|editor)/u, "Write"],
+];
+
+/** Under which heading a command's keys stand. */
+export function kindOf({ id, scope }: Pick<Command, "id" | "scope">): KeyKind {
+  const kind = KINDS.find(([pattern]) => pattern.test(id))?.[1];
+  return kind ?? (scope === "anywhere" ? "Everywhere" : "Look");
+}

@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { SteppedChange } from "@/core/correction";
+import { shownChanges } from "@/features/review/shown-changes";
+
+const gone = (words: string): SteppedChange => ({ kind: "gone", words });
+const fresh = (words: string): SteppedChange => ({ kind: "new", words });
+
+test("what goes and comes again has moved, and stands where it comes", () => {
+  expect(
+    shownChanges([gone("wash the mug"), fresh("open the tap"), fresh("wash the mug")]),
+  ).toEqual([fresh("open the tap"), { kind: "moved", words: "wash the mug", way: "down" }]);
+  expect(shownChanges([fresh("wash the mug"), gone("wash the mug")])).toEqual([
+    { kind: "moved", words: "wash the mug", way: "up" },
+  ]);
+});
+
+test("what is done twice from now on comes once more, and moves once", () => {
+  expect(shownChanges([fresh("wash"), gone("wash"), fresh("wash")])).toEqual([
+    { kind: "moved", words: "wash", way: "up" },
+    fresh("wash"),
+  ]);
+});
+
+test("no step is struck out and new at once, and none is lost", () => {
+  const change = fc.record({
+    kind: fc.constantFrom("new" as const, "gone" as const),
+    words: fc.constantFrom("a", "b", "c"),
+  });
+  fc.assert(
+    fc.property(fc.array(change), (steps) => {
+      const shown = shownChanges(steps);
+      for (const words of ["a", "b", "c"]) {
+        const kinds = shown.filter((each) => each.words === words).map(({ kind }) => kind);
+        expect(kinds.includes("new") && kinds.includes("gone")).toBe(false);
+        const count = (kind: string) =>
+          steps.filter((each) => each.words === words && each.kind === kind).length;
+        const moved = kinds.filter((kind) => kind === "moved").length;
+        expect(kinds.filter((kind) => kind === "new").length + moved).toBe(count("new"));
+        expect(kinds.filter((kind) => kind === "gone").length + moved).toBe(count("gone"));
+      }
+    }),
+  );
+});

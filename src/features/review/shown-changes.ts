@@ -1,0 +1,36 @@
+/** The steps that a reading changes, as they are shown: one that goes and comes again is one that moves. */
+import type { SteppedChange } from "@/core/correction";
+
+export interface ShownChange {
+  readonly kind: SteppedChange["kind"] | "moved";
+  readonly words: string;
+  /** A moved step stands where it comes; it went from further down, or from further up. */
+  readonly way?: "up" | "down";
+}
+
+/**
+ * Where the same step goes in one place and comes in another, nothing is left out and nothing is new: it would
+ * contradict itself to strike out what is kept.
+ */
+export function shownChanges(steps: readonly SteppedChange[]): readonly ShownChange[] {
+  const partners = new Map<number, number>();
+  const open = new Map<string, number[]>();
+  steps.forEach((step, index) => {
+    const other = open.get(`${step.kind === "new" ? "gone" : "new"} ${step.words}`)?.shift();
+    if (other === undefined) {
+      const key = `${step.kind} ${step.words}`;
+      open.set(key, [...(open.get(key) ?? []), index]);
+    } else {
+      partners.set(index, other).set(other, index);
+    }
+  });
+  return steps.flatMap((step, index): ShownChange[] => {
+    const other = partners.get(index);
+    if (other === undefined) {
+      return [step];
+    }
+    return step.kind === "gone"
+      ? []
+      : [{ kind: "moved", words: step.words, way: other > index ? "up" : "down" }];
+  });
+}
