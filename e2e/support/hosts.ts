@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".json": "application/json",
   ".wasm": "application/wasm",
   ".mjs": "text/javascript",
+  ".webmanifest": "application/manifest+json",
 };
 
 /** Pairs of a header's name, in small letters, and its value; a name may come twice. */

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from "react";
 import { DataSection } from "@/features/settings/data/data-section";
+import { OfflineSection, type OfflineUse } from "@/features/settings/data/offline-section";
 import { DeviceSection, type DeviceUse } from "@/features/settings/device-section";
 import { PromptSection } from "@/features/settings/prompt-section";
 import { RetrievalSection } from "@/features/settings/retrieval-section";
@@ -31,6 +32,7 @@ export interface SettingsPanelProps {
   readonly embedding: EmbeddingSettings;
   readonly deviceUse: DeviceUse;
   readonly data: DataSettings;
+  readonly offline: OfflineUse;
   readonly worlds: WorldsSettings;
   /** The keys, which are read when they are looked at. */
   readonly shortcuts: ReactNode;
@@ -55,6 +57,7 @@ export function SettingsPanel({
   browserModels,
   deviceUse,
   data,
+  offline,
   worlds,
   shortcuts,
   part,
@@ -83,6 +86,9 @@ export function SettingsPanel({
       </Section>
       <ErrorBoundary name="Your data" of={data}>
         <DataSection {...data} />
+      </ErrorBoundary>
+      <ErrorBoundary name="Without a network" of={offline}>
+        <OfflineSection {...offline} />
       </ErrorBoundary>
       <ErrorBoundary name="Shortcuts">{shortcuts}</ErrorBoundary>
       <ErrorBoundary name="Teacher" of={settings}>
