@@ -17,7 +17,7 @@ export type Asked = Pick<Request, "method" | "url" | "mode" | "destination" | "h
 /** An answer, and what is still done after it was given. */
 export interface Answer {
   readonly response: Promise<Response>;
-  readonly afterwards?: Promise<void>;
+  readonly afterwards: Promise<void>;
 }
 
 const PAGE = "/index.html";
@@ -37,28 +37,32 @@ export function answerRequest(
     return undefined;
   }
   if (place === KEPT_LIST_URL) {
-    return { response: listKept(build, store) };
+    return { response: listKept(build, store), afterwards: Promise.resolve() };
   }
-  const done = Promise.withResolvers<void>();
+  // As long as something is still done, no newer studio can take over: it ends, whatever happens.
+  const { promise: afterwards, resolve: end } = Promise.withResolvers<void>();
   const file = build.files.find(({ path }) => path === place);
   const ask = async () => {
     const found = await store.find(place).catch(() => undefined);
     if (found !== undefined) {
+      end();
       return found;
     }
     const response = await fetch(request);
-    if (file !== undefined) {
+    if (file === undefined) {
+      end();
+    } else {
       // What is not the file, or has no room, is handed on and not kept.
-      void store.keep(file, response.clone()).then(done.resolve, () => done.resolve());
+      void store.keep(file, response.clone()).then(end, () => end());
     }
     return response;
   };
-  const answered = request.mode === "navigate" ? ask().catch(() => goneResponse()) : ask();
-  if (file === undefined) {
-    done.resolve();
-  }
-  void answered.catch(() => done.resolve());
-  return { response: answered, afterwards: done.promise };
+  const asked = ask();
+  void asked.catch(() => end());
+  return {
+    response: request.mode === "navigate" ? asked.catch(() => goneResponse()) : asked,
+    afterwards,
+  };
 }
 
 /** Which of the studio's addresses is asked for. */

@@ -14,7 +14,7 @@ const GONE = `<!doctype html>
     <main>
       <h1>Exemplar cannot be reached</h1>
       <p>Its server does not answer, and this browser has cleared the studio's own files.</p>
-      <p>What you stored here is not part of them and is left as it was.</p>
+      <p>What you stored here is kept apart from them.</p>
       <p>Start the server again (npm start), or connect to the network, then <a href="">try again</a>.</p>
     </main>
   </body>

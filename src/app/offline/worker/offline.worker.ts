@@ -51,6 +51,6 @@ self.addEventListener("fetch", (event) => {
   const answer = answerRequest(parts, event.request);
   if (answer !== undefined) {
     event.respondWith(answer.response);
-    event.waitUntil(answer.afterwards ?? Promise.resolve());
+    event.waitUntil(answer.afterwards);
   }
 });
