@@ -6,6 +6,7 @@ import { shippedModels } from "./build/models-plugin.ts";
 import { wasmKernels } from "./build/kernels-plugin.ts";
 import { worldSandboxes } from "./build/sandbox-plugin.ts";
 import { hostingFiles } from "./build/hosting-plugin.ts";
+import { offlineWorker } from "./build/offline-plugin.ts";
 import { isolationHeaders, securityHeaders } from "./build/security-headers.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -18,6 +19,7 @@ export default defineConfig({
     wasmKernels(),
     shippedModels(root),
     hostingFiles(),
+    offlineWorker(root),
   ],
   resolve: { alias: { "@": fileURLToPath(new URL("src", import.meta.url)) } },
   optimizeDeps: { exclude: ["onnxruntime-web", "@xenova/transformers", "pyodide"] },

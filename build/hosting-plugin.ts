@@ -16,6 +16,7 @@ import { SANDBOX_URL } from "../src/engines/runner/sandbox-bootstrap.ts";
 import { SCREEN_FRAME_URL } from "../src/engines/screen-frame/frame-address.ts";
 import { sandboxFile } from "./sandbox-document.ts";
 import { bundleScreenFile } from "./screen-document.ts";
+import { WORKER_FILE } from "./offline-plugin.ts";
 import {
   isolationHeaders,
   metaPolicy,
@@ -102,7 +103,10 @@ function serve(documents: OwnDocuments): Connect.NextHandleFunction {
 }
 
 /** Where what can run lies in `dist`: the page's document and the scripts of it and of its workers. */
-const PLACES_OF_THE_PAGE = ["/", "/index.html", "/assets/*"];
+const PLACES_OF_THE_PAGE = ["/", "/index.html", "/assets/*", `/${WORKER_FILE}`];
+
+/** Browsers have to see a newer studio at once. */
+const WORKER_HEADERS = { "Cache-Control": "no-cache" };
 
 /**
  * Hosts join the headers of all rules that fit a path, and two policies let through only what both
@@ -115,14 +119,19 @@ function toStaticHost(documents: OwnDocuments): string {
     `/*\n${toLines(isolationHeaders, (name, value) => `  ${name}: ${value}`)}\n`,
     ...PLACES_OF_THE_PAGE.map((place) => policyFor(place, pagePolicy)),
     ...documents.map(([place, { policy }]) => policyFor(place, policy)),
+    `/${WORKER_FILE}\n${toLines(WORKER_HEADERS, (name, value) => `  ${name}: ${value}`)}\n`,
   ].join("");
 }
 
 /** A location with headers of its own has none of the server's. */
 function toNginx(documents: OwnDocuments): string {
   const add = (name: string, value: string) => `add_header ${name} "${value}" always;`;
-  const locations = documents.map(
-    ([place, { headers }]) => `location = ${place} {
+  const places = [
+    ...documents.map(([place, { headers }]) => [place, headers] as const),
+    [`/${WORKER_FILE}`, { ...securityHeaders, ...WORKER_HEADERS }] as const,
+  ];
+  const locations = places.map(
+    ([place, headers]) => `location = ${place} {
 ${toLines(headers, (name, value) => `  ${add(name, value)}`)}
 }
 `,

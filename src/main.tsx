@@ -14,6 +14,8 @@ import { askBeforeLoss, watchLoss } from "@/app/loss/watch-loss";
 import { tellPlainKeys } from "@/app/keys/tell-plain-keys";
 import { tellUnkeptSettings } from "@/app/keys/tell-unkept-settings";
 import { tellUnreadSettings } from "@/app/keys/tell-unread-settings";
+import { holdBuild } from "@/app/offline/hold-build";
+import { offlineStore, openOffline } from "@/app/offline/open-offline";
 import { router } from "@/app/router";
 import { createServices, ServicesContext } from "@/app/services";
 import { openStarterOnFirstVisit } from "@/app/starter/open-at-first";
@@ -25,6 +27,7 @@ import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 
 trustOwnScripts();
+holdBuild();
 const root = createRoot(ensureExists(document.getElementById("root"), "index.html has #root"));
 
 async function openStudio(): Promise<void> {
@@ -57,6 +60,8 @@ async function openStudio(): Promise<void> {
   show(undefined);
   showReady();
   await openStarterOnFirstVisit(services);
+  // Where it cannot be, the studio needs its server, as the settings say.
+  openOffline(new AbortController().signal).catch(() => offlineStore.setState({ state: "failed" }));
   // What cannot be read now is looked at with the next start.
   await import("@/app/repair/offer-repair")
     .then(({ offerRepair }) => offerRepair(services))

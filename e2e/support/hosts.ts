@@ -13,7 +13,13 @@ const TYPES: Readonly<Record<string, string>> = {
   ".json": "application/json",
   ".wasm": "application/wasm",
   ".mjs": "text/javascript",
+  ".webmanifest": "application/manifest+json",
 };
+
+/** A file of the build, by the place it is served at. */
+export function readBuilt(place: string): Promise<Buffer> {
+  return readFile(path.join(DIST, place));
+}
 
 /** Pairs of a header's name, in small letters, and its value; a name may come twice. */
 export type Headers = readonly (readonly [string, string])[];
@@ -24,12 +30,15 @@ export interface Host {
   close(): void;
 }
 
+/** What a host serves instead of the file of that name in `dist`; `undefined` for a file it does not have. */
+export type Instead = (place: string) => Promise<Buffer | string> | undefined;
+
 /** Serves `dist` on a free port of this machine. */
-export async function openHost(headersFor: HeadersFor): Promise<Host> {
+export async function openHost(headersFor: HeadersFor, serve: Instead = readBuilt): Promise<Host> {
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(String(request.url), "http://localhost");
-    const file = path.join(DIST, pathname === "/" ? "index.html" : path.normalize(pathname));
-    readFile(file).then(
+    const file = pathname === "/" ? "/index.html" : path.normalize(pathname);
+    (serve(file) ?? Promise.reject(new Error("not here"))).then(
       (body) => {
         for (const [name, value] of headersFor(pathname)) {
           response.appendHeader(name, value);

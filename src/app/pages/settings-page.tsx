@@ -10,6 +10,7 @@ import { useDevice } from "@/app/pages/use-device";
 import { modelFolderOf, pickModelFolder } from "@/app/model-folders";
 import { rememberFiles } from "@/app/remember-files";
 import type { OutsideDoor } from "@/app/connect/outside-door";
+import { useOfflineUse } from "@/app/offline/use-offline-use";
 import { useEmbeddingSettings } from "@/app/embedding/use-embedding-settings";
 import { useWorldsSettings } from "@/app/remote/use-worlds-settings";
 import { keyAddressOf } from "@/app/keys/key-address";
@@ -52,6 +53,7 @@ export function SettingsPage() {
   const prompts = usePromptSettings(settings);
   const deviceUse = useDevice();
   const data = useDataSettings();
+  const offline = useOfflineUse();
   const embedding = useEmbeddingSettings();
   const worlds = useWorldsSettings();
   const keptKeys = useKeySettings(settings);
@@ -70,6 +72,7 @@ export function SettingsPage() {
         embedding={embedding}
         deviceUse={deviceUse}
         data={data}
+        offline={offline}
         worlds={worlds}
         part={part}
         onShown={onShown}

@@ -2,7 +2,7 @@
  * The wall of the sandbox: a frame of an opaque origin whose Content-Security-Policy allows no
  * source at all, with one classic worker in it.
  *
- * Key ideas. (1) `sandbox="allow-scripts"` without `allow-same-origin` gives the frame and its
+ * Key ideas. (1) `sandbox="allow-scripts"` (`base/trust/sealed-frame.ts`) without `allow-same-origin` gives the frame and its
  * worker the origin "null": no storage, no cookies, no way to the page. (2) The frame's document is a file
  * with a policy of its own, so that the page's needs to allow nothing for it. That policy is inherited
  * by the blob worker and by whatever that starts: no fetch, no socket, no import from a network.
@@ -12,6 +12,7 @@
  */
 import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
+import { loadSealed } from "@/base/trust/sealed-frame";
 import { openGate } from "@/engines/runner/gate/open-gate";
 import { SANDBOX_URL } from "@/engines/runner/sandbox-bootstrap";
 
@@ -21,17 +22,11 @@ const ANSWER_WITHIN_MS = 20_000;
 /** Adds a hidden sealed frame with the document at this address and waits until it has loaded. */
 export async function openSealedFrame(url: string): Promise<HTMLIFrameElement> {
   const frame = document.createElement("iframe");
-  frame.setAttribute("sandbox", "allow-scripts");
   frame.setAttribute("aria-hidden", "true");
   frame.title = "Sandbox";
   frame.tabIndex = -1;
   frame.style.display = "none";
-  frame.src = url;
-  const loaded = new Promise<void>((resolve) => {
-    frame.addEventListener("load", () => resolve(), { once: true });
-  });
-  document.body.append(frame);
-  await loaded;
+  await loadSealed(frame, { url, within: document.body });
   return frame;
 }
 

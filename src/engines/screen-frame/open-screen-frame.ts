@@ -4,6 +4,7 @@
  */
 import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
+import { loadSealed } from "@/base/trust/sealed-frame";
 import { SCREEN_FRAME_URL } from "@/engines/screen-frame/frame-address";
 import {
   readFrameMessage,
@@ -37,21 +38,15 @@ export async function openScreenFrame({
   signal,
 }: ScreenFrameOptions): Promise<ScreenFrame> {
   const frame = document.createElement("iframe");
-  frame.setAttribute("sandbox", "allow-scripts");
   frame.title = title;
-  frame.src = SCREEN_FRAME_URL;
   frame.className = "block size-full border-0 bg-white";
-  const loaded = new Promise<void>((resolve) => {
-    frame.addEventListener("load", () => resolve(), { once: true });
-  });
-  within.append(frame);
   const { port1, port2 } = new MessageChannel();
   const close = () => {
     port1.close();
     frame.remove();
   };
   signal.addEventListener("abort", close, { once: true });
-  await loaded;
+  await loadSealed(frame, { url: SCREEN_FRAME_URL, within, signal });
   signal.throwIfAborted();
   const isHere = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(notServedError()), ANSWER_WITHIN_MS);

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from "react";
 import { DataSection } from "@/features/settings/data/data-section";
+import { OfflineSection, type OfflineUse } from "@/features/settings/data/offline-section";
 import { DeviceSection, type DeviceUse } from "@/features/settings/device-section";
 import { PromptSection } from "@/features/settings/prompt-section";
 import { RetrievalSection } from "@/features/settings/retrieval-section";
@@ -35,6 +36,7 @@ export interface SettingsPanelProps {
   readonly embedding: EmbeddingSettings;
   readonly deviceUse: DeviceUse;
   readonly data: DataSettings;
+  readonly offline: OfflineUse;
   readonly worlds: WorldsSettings;
   /** The keys, which are read when they are looked at. */
   readonly shortcuts: ReactNode;
@@ -59,6 +61,7 @@ export function SettingsPanel({
   browserModels,
   deviceUse,
   data,
+  offline,
   worlds,
   shortcuts,
   part,
@@ -95,6 +98,9 @@ export function SettingsPanel({
         </Part>
         <Part name="Your data" found={found} of={data}>
           <DataSection {...data} />
+        </Part>
+        <Part name="Without a network" found={found} of={offline}>
+          <OfflineSection {...offline} />
         </Part>
         <Part name="Shortcuts" found={found}>
           {shortcuts}

@@ -2,6 +2,7 @@
 export const SETTINGS_PARTS = [
   "Appearance",
   "Your data",
+  "Without a network",
   "Shortcuts",
   "Teacher",
   "Worlds",

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { useStore } from "zustand";
+import { offlineStore, takeNewer } from "@/app/offline/open-offline";
+import { Button } from "@/ui/button";
+
+/** Under the top bar: a newer studio was loaded beside this one, which goes on until the person says so. */
+export function NewerStudioNote() {
+  const { isNewerReady } = useStore(offlineStore);
+  const [isPutOff, setPutOff] = useState(false);
+  if (!isNewerReady || isPutOff) {
+    return undefined;
+  }
+  return (
+    <div
+      role="status"
+      aria-label="Newer studio"
+      className="flex items-center gap-3 border-b border-line bg-raised px-3 py-2 text-sm"
+    >
+      <p className="min-w-0 flex-1">
+        A newer studio is ready. This page goes on with the one it was opened with until you reload
+        it.
+      </p>
+      <Button size="small" variant="primary" onClick={() => void takeNewer()}>
+        Reload
+      </Button>
+      <Button size="small" onClick={() => setPutOff(true)}>
+        Later
+      </Button>
+    </div>
+  );
+}

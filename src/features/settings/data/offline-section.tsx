@@ -1,0 +1,66 @@
+import { formatBytes } from "@/features/settings/format-bytes";
+import { Section } from "@/features/settings/setting-fields";
+import type { ErrorData } from "@/base/app-error";
+import type { Progress } from "@/base/progress";
+import { Button } from "@/ui/button";
+import { ErrorNote } from "@/ui/error-note";
+import { ProgressBar } from "@/ui/progress-bar";
+
+export interface OfflineUse {
+  /** `none`: this browser or this address can keep no studio; `failed`: not all that is needed could be had. */
+  readonly state: "none" | "coming" | "ready" | "failed";
+  /** The studio's own files. */
+  readonly kept: { readonly keptBytes: number; readonly totalBytes: number } | undefined;
+  /** About so much is the person's own; a browser may not tell. */
+  readonly dataBytes: number | undefined;
+  readonly progress: Progress | undefined;
+  readonly error: ErrorData | undefined;
+  readonly onKeepRest: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What works without a network and without the studio's server, and what is kept in the browser for it. */
+export function OfflineSection(props: OfflineUse) {
+  const { kept, dataBytes, progress, error, onKeepRest, onCancel } = props;
+  const isPartly = kept !== undefined && kept.keptBytes < kept.totalBytes;
+  return (
+    <Section title="Without a network">
+      <p role="status" aria-label="What works without a network" className="text-sm">
+        {describe(props)}
+      </p>
+      <p className="text-sm text-muted">
+        {dataBytes === undefined ? "" : `Your data takes about ${formatBytes(dataBytes)}. `}
+        The studio's own files are apart from it, are part of no backup, and come again when the
+        browser clears them.
+      </p>
+      {isPartly && progress === undefined ? (
+        <Button size="small" onClick={onKeepRest}>
+          Keep all of it now
+        </Button>
+      ) : undefined}
+      {progress === undefined ? undefined : (
+        <ProgressBar
+          progress={progress}
+          onCancel={onCancel}
+          detail={`${formatBytes(progress.done)} of ${formatBytes(progress.total ?? 0)}`}
+        />
+      )}
+      {error === undefined ? undefined : <ErrorNote error={error} />}
+    </Section>
+  );
+}
+
+function describe({ state, kept }: Pick<OfflineUse, "state" | "kept">): string {
+  if (state === "none") {
+    return "This studio needs its server: here the browser keeps none of its files.";
+  }
+  if (state === "failed") {
+    return "The studio's files could not all be loaded: it needs its server until the next visit, which tries again.";
+  }
+  if (kept === undefined) {
+    return "The studio's files are being loaded; until then it needs its server.";
+  }
+  return kept.keptBytes === kept.totalBytes
+    ? `The whole studio works: all its files (${formatBytes(kept.totalBytes)}) are kept in this browser.`
+    : `The studio opens, reviews and runs programs: ${formatBytes(kept.keptBytes)} of ${formatBytes(kept.totalBytes)} of its files are kept in this browser. Models, the sample videos and rare letters come when there is nothing else to do, or when they are first needed.`;
+}
