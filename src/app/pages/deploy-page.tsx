@@ -11,6 +11,7 @@ import type { DeployTask } from "@/app/deploy/trial";
 import { useKnownRooms, useMemorySizes } from "@/app/deploy/use-known-rooms";
 import { useHeldLink } from "@/app/deploy/use-held-link";
 import { useAgentView, useTrialMap } from "@/app/deploy/use-scene";
+import { layOutFor, placeWords, tryState, type LaidOut } from "@/app/deploy/lay-out-for";
 import { openDrive, type DriveParts } from "@/app/record/open-drive";
 import { ScreenDeployPage } from "@/app/screens/agent/screen-deploy-page";
 import { WorldNav } from "@/app/screens/world-nav";
@@ -202,7 +203,7 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
       preview={
         <ErrorBoundary name="Preview" of={state}>
           <RoomPreview
-            words={state === undefined ? undefined : wordsOf(state, laidOut, controls)}
+            words={state === undefined ? undefined : placeWords(state, laidOut, controls)}
             view={preview.view}
             map={preview.map}
           />
@@ -242,39 +243,6 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
       }}
     />
   );
-}
-
-interface LaidOut {
-  readonly state?: WorldState;
-  readonly error?: ErrorData;
-  /** No room of the kind has what the words ask for. */
-  readonly isWithoutWords?: true;
-}
-
-/** With what the words ask for where there is such a room: whether words can be carried out the agent finds out. */
-function layOutFor(
-  controls: WorldDrive,
-  { room, typed }: { readonly room: RoomWish; readonly typed: string },
-): LaidOut {
-  const asked = tryState(() => controls.layOut({ ...room, instruction: typed }));
-  return asked.state === undefined && typed.trim() !== ""
-    ? { ...tryState(() => controls.layOut({ ...room, instruction: "" })), isWithoutWords: true }
-    : asked;
-}
-
-function wordsOf(state: WorldState, { isWithoutWords }: LaidOut, controls: WorldDrive): string {
-  const place = controls.describePlace(state);
-  return isWithoutWords === true
-    ? `${place} · Not laid out for these words: no room of this kind has what they ask for.`
-    : place;
-}
-
-function tryState(open: () => WorldState): LaidOut {
-  try {
-    return { state: open() };
-  } catch (error) {
-    return { error: toErrorData(error) };
-  }
 }
 
 function randomRoom({ placeCount }: WorldDrive): number {
