@@ -16,7 +16,6 @@ import {
   undoGesture,
 } from "@/lesson/lesson-decisions";
 import { buildDemonstration } from "@/testing/build-demonstration";
-import { toProposeRequest } from "@/lesson/lesson-request";
 import { keepProposal } from "@/lesson/lesson-steps";
 import { relabelLastRun } from "@/lesson/relabel-run";
 import { LessonDriver, type LessonSetUp } from "@/testing/lesson-driver";
@@ -42,7 +41,6 @@ function open(parts: Pick<LessonSetUp, "runner" | "checker"> = {}): LessonDriver
     state: toJson(kitchen.state),
     goal: GOAL,
     instruction: WORDS,
-    title: "Coffee, first take",
   });
   const driver = new LessonDriver({
     kit: householdKit,
@@ -65,26 +63,6 @@ test("words that were added ask for more than the goal that was there before", a
   await expect(acceptVersion(driver.parts, VERSION)).rejects.toMatchObject({ code: "REV-02" });
   expect(await remembered(driver)).toEqual([]);
 });
-
-test.each([
-  [WORDS, "Coffee, first take", ["make coffee"]],
-  [`Please ${WORDS.toLowerCase()}!`, "Coffee, first take", ["make coffee"]],
-  ["Frobnicate the quux", "Frobnicate the quux", []],
-])(
-  "what is taught for “%s” is called “%s”, and has no talk of another task",
-  async (words, title, talk) => {
-    const driver = open();
-    driver.parts.log.apply({ kind: "program.add", version: { ...VERSION, id: "n", kind: "noisy" } });
-    say(driver, words);
-    const { request } = await toProposeRequest(driver.parts, { canSee: false });
-    expect(request.dialogue.map(({ text }) => text)).toEqual(talk);
-    await driver.run(VERSION);
-    await acceptVersion(driver.parts, VERSION);
-    const [exemplar] = await remembered(driver);
-    expect(exemplar).toMatchObject({ instruction: words, title });
-    expect(exemplar?.dialogue).toBe(talk.map((text) => `<Commander> ${text}`).join(" "));
-  },
-);
 
 test("a verdict that was taken back does not come back for other words", async () => {
   const driver = open();
