@@ -9,7 +9,7 @@ import type { ReviewRemarks } from "@/app/review/remarks/use-remarks";
 import type { Review } from "@/app/review/use-review";
 import { unlessInTrash } from "@/app/lesson/trash/in-trash";
 import { findRepeatedFailure } from "@/core/repeated-failure";
-import type { SessionStore } from "@/document/session-store";
+import { isUnsaved, type SessionStore } from "@/document/session-store";
 import { correctionToTakeBack } from "@/lesson/confirm-reading";
 import { DecisionPanel } from "@/features/review/decision-panel";
 import { ObjectionNote } from "@/features/review/objection-note";
@@ -33,6 +33,7 @@ interface DecisionAreaProps {
 export function DecisionArea(props: DecisionAreaProps) {
   const { controller, review, correction, onCorrection } = props;
   const { job } = useStore(controller.store);
+  const { saveState } = useStore(props.store);
   const { session, version } = review;
   const achieved = useAchievement(controller, review);
   useExemplarAhead(controller.prepareAccept, review);
@@ -73,6 +74,7 @@ export function DecisionArea(props: DecisionAreaProps) {
           takeBackLast(controller, review);
         }}
         decision={decision}
+        isUnsaved={isUnsaved(saveState)}
         instruction={review.instruction}
         correctionText={correction}
         onCorrectionText={onCorrection}

@@ -43,6 +43,7 @@ function open({ said = "", ...props }: Partial<Given> & { readonly said?: string
       reading={undefined}
       canTakeBack={undefined}
       decision={undefined}
+      isUnsaved={false}
       instruction="Make coffee"
       suggestion={undefined}
       repeatedFailure={undefined}
@@ -266,6 +267,20 @@ test("a decision is told with its reasons, and taken back", async () => {
   expect(hasButton("Accept")).toBe(false);
   await person.click(button("Undo decision"));
   expect(onUndoDecision).toHaveBeenCalledOnce();
+});
+
+test("an accepted program is not said to be in the memory while the verdict could not be saved", () => {
+  const decision: Decision = {
+    id: "d1",
+    programId: "v1",
+    verdict: "accepted",
+    reasons: [],
+    text: "",
+    at: 1,
+  };
+  open({ decision, isUnsaved: true });
+  expect(textOf("status", "Decision")).toContain("not saved");
+  expect(textOf("status", "Decision")).not.toContain("is in the memory");
 });
 
 test("a verdict tells the words that it was given for, once they are others", () => {
