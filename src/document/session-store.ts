@@ -39,11 +39,6 @@ import {
 /** What the save chip tells. `full` and `failed`: everything works on in memory and is tried again. */
 export type SaveState = "saved" | "saving" | "memory only" | "full" | "failed" | "read-only";
 
-/** Whether what was done last is in this tab alone, and goes on being tried. */
-export function isUnsaved(saveState: SaveState): boolean {
-  return saveState === "full" || saveState === "failed";
-}
-
 export interface SessionState {
   readonly session: Session;
   readonly saveState: SaveState;

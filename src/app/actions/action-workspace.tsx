@@ -16,7 +16,7 @@ import { gradeActions } from "@/lesson/actions/judge-actions";
 import { ActionCard } from "@/features/actions/action-card";
 import { ActionDetails } from "@/features/actions/action-details";
 import { ActionEditor } from "@/features/actions/action-editor";
-import { isUnsaved } from "@/document/session-store";
+import { isUnsaved } from "@/document/is-unsaved";
 import { ActionProgress } from "@/features/actions/action-progress";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
