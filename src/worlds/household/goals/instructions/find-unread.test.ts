@@ -47,6 +47,8 @@ Carry all the books on one bed.
 Bring everything on the dining table. Make coffee and a plate of toast.
 Clean all the cups served.
 Boil a potato served.
+Make coffee in the same mug.
+Put a fork in the same sink.
 Put a sliced tomato on a clean plate.
 Serve a sliced potato on a clean plate.
 `
@@ -64,6 +66,7 @@ test.each([
   ["Could you water the plant？"],
   ["I would like two slices of tomato served on a clean plate."],
   ["Make a salad with sliced tomato."],
+  ["Put all the books on the same bed."],
 ])("“%s” is borne out by its goal", (words) => {
   expect(isBorneOut(words)).toBe(true);
 });
