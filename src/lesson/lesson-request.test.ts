@@ -1,6 +1,7 @@
 /** What reaches a teacher: words, room and deeds, nothing of what the result is judged by. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { Demonstration } from "@/core/demonstration";
 import type { ProposeRequest } from "@/engines/teacher/teacher-engine";
 import { parseTeachGame, readTeachGame, type TeachEpisode } from "@/formats/teach/teach";
@@ -10,6 +11,7 @@ import { toProposeRequest } from "@/lesson/lesson-request";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { buildExemplar } from "@/testing/build-exemplar";
 import { LessonDriver } from "@/testing/lesson-driver";
+import { kitchen, program } from "@/testing/teacher-kitchen";
 import { playedKitchen } from "@/testing/teach-kitchen";
 import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
 import { householdKit } from "@/worlds/household/household-kit";
@@ -55,6 +57,36 @@ test("neither the task's name, its sentence, its parameters nor the goal reach a
   expect(request.exemplars[0]?.exemplar).not.toHaveProperty("goal");
   expect(JSON.stringify(request)).not.toMatch(/sentinel/iu);
 });
+
+test.each([
+  ["Toggle on the coffee machine", "Coffee, first take", ["make coffee"]],
+  ["Please toggle on the coffee machine!", "Coffee, first take", ["make coffee"]],
+  ["Frobnicate the quux", "Frobnicate the quux", []],
+])(
+  "what is taught for “%s” is called “%s”, with no talk of another task",
+  async (words, title, talk) => {
+    const demonstration = buildDemonstration({
+      state: toJson(kitchen.state),
+      instruction: "Toggle on the coffee machine",
+      title: "Coffee, first take",
+    });
+    const lesson = new LessonDriver({ kit: householdKit, demonstration });
+    const text = program("machine.toggle_on()");
+    const version = { number: 1, createdAt: 0, text, abstractions: EMPTY_ABSTRACTIONS };
+    const proposed = { ...version, id: "prg_2", kind: "proposed" as const };
+    const noisy = { ...version, id: "prg_1", kind: "noisy" as const };
+    lesson.parts.log.apply({ kind: "program.add", version: noisy });
+    lesson.parts.log.apply({ kind: "program.add", version: proposed });
+    lesson.parts.log.apply({ kind: "instruction.set", instruction: words });
+    const { request } = await toProposeRequest(lesson.parts, { canSee: false });
+    expect(request.dialogue.map((each) => each.text)).toEqual(talk);
+    await lesson.run(proposed);
+    await lesson.accept();
+    const [exemplar] = await lesson.parts.memory.list();
+    expect(exemplar).toMatchObject({ instruction: words, title });
+    expect(exemplar?.dialogue).toBe(talk.map((each) => `<Commander> ${each}`).join(" "));
+  },
+);
 
 test("where nobody said what to do, the request has no instruction", async () => {
   const { instruction: _, ...rest } = imported(silent());

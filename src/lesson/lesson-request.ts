@@ -7,7 +7,7 @@ import { currentSession, type LessonParts } from "@/lesson/lesson-parts";
 import { labelsOf, noisyVersion } from "@/lesson/lesson-versions";
 import { rememberTasks } from "@/lesson/remember-tasks";
 import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
-import { toTaskContext, type TaskContext } from "@/lesson/task-context";
+import { isOfOtherTask, toTaskContext, type TaskContext } from "@/lesson/task-context";
 
 type TaskParts = Pick<LessonParts, "demonstration" | "log" | "kit">;
 
@@ -55,9 +55,10 @@ export async function toProposeRequest(
   const { demonstration, kit, observations } = parts;
   const state = ensureState(parts);
   const instruction = words ?? readTask(parts).instruction;
-  // What was relabelled is another task than the one that was talked about.
-  const isOtherTask = words !== undefined || currentSession(parts).goal !== undefined;
-  const dialogue = isOtherTask ? [] : demonstration.dialogue;
+  // What was relabelled or reworded is another task than the one that was talked about.
+  const isOther =
+    words !== undefined || isOfOtherTask(demonstration, currentSession(parts), kit.model);
+  const dialogue = isOther ? [] : demonstration.dialogue;
   const noisyProgram = ensureExists(noisyVersion(parts)).text;
   const situation = describeSituation(kit.model, {
     state: kit.model.read(state),

@@ -10,7 +10,7 @@ import { describeSituation } from "@/engines/teacher/situation-engine";
 import { readTask } from "@/lesson/lesson-request";
 import { currentSession, type LessonParts, type MemoryParts } from "@/lesson/lesson-parts";
 import { noisyVersion } from "@/lesson/lesson-versions";
-import { gradeTask, requireState } from "@/lesson/task-context";
+import { gradeTask, isOfOtherTask, requireState } from "@/lesson/task-context";
 
 /** The program of the labels; empty where a demonstration was never labelled. */
 function noisyText(parts: Pick<MemoryParts, "log">): string {
@@ -141,10 +141,11 @@ async function makeAnew(
   const environment = kit.model.open(state, task.goal);
   // It brings the reader of words with it, which a page needs only here.
   const { meaningOfRun } = await import("@/engines/teacher/recall-engine");
-  // What was relabelled is another task than the one that was talked about.
   const isRelabelled = session.goal !== undefined;
+  // Another task than the one that was talked about, and that the demonstration is called by.
+  const isOther = isOfOtherTask(demonstration, session, kit.model);
   const { instruction } = task;
-  const said = { instruction, dialogue: isRelabelled ? [] : demonstration.dialogue };
+  const said = { instruction, dialogue: isOther ? [] : demonstration.dialogue };
   const [meaning] = await Promise.all([
     meaningOfRun(kit.model, { state, steps: run.steps, noisyProgram: noisyText(parts), said }),
     // It is drawn elsewhere meanwhile, and there when it is asked for.
@@ -157,9 +158,9 @@ async function makeAnew(
   };
   return await writeExemplar(parts, {
     world: kit.model.id,
-    title: isRelabelled ? task.instruction : demonstration.title,
+    title: isOther ? task.instruction : demonstration.title,
     instruction: task.instruction,
-    dialogue: isRelabelled ? "" : toDialogueText(demonstration.dialogue),
+    dialogue: isOther ? "" : toDialogueText(demonstration.dialogue),
     stateText: environment.describe(version.abstractions.relevantObjects.map(({ id }) => id)),
     situation: describeSituation(kit.model, {
       state,

@@ -92,6 +92,27 @@ function isReadAs(instruction: string, given: GivenGoal, world: TaskWorld): bool
   );
 }
 
+/**
+ * Whether the task is another one than the demonstration's title and talk are of: it is what a run turned out to
+ * have done, or a person gave it words that are not read as the task that the former were read as. Where nobody
+ * could read those, others are taken for a better wording of them.
+ */
+export function isOfOtherTask(
+  { instruction: former }: Pick<Demonstration, "instruction">,
+  { goal, instruction = former }: Pick<Session, "goal" | "instruction">,
+  world: Pick<TaskWorld, "goalFromInstruction">,
+): boolean {
+  if (goal !== undefined) {
+    return true;
+  }
+  if (sayAlike(instruction) === sayAlike(former)) {
+    return false;
+  }
+  const then = world.goalFromInstruction(former);
+  const now = world.goalFromInstruction(instruction);
+  return then !== undefined && toCanonicalJson(now) !== toCanonicalJson(then);
+}
+
 /** Without what asks for nothing: capitals, spaces, and the mark at the end; a question mark does ask. */
 function sayAlike(instruction: string): string {
   return instruction

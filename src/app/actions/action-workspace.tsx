@@ -16,6 +16,7 @@ import { gradeActions } from "@/lesson/actions/judge-actions";
 import { ActionCard } from "@/features/actions/action-card";
 import { ActionDetails } from "@/features/actions/action-details";
 import { ActionEditor } from "@/features/actions/action-editor";
+import { isUnsaved } from "@/document/is-unsaved";
 import { ActionProgress } from "@/features/actions/action-progress";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
@@ -94,6 +95,7 @@ export function ActionWorkspace({ parts, controller }: ActionWorkspaceProps) {
           total={review.actions.length}
           open={review.actions.filter(({ status }) => status === "open").length}
           isDecided={view.isDecided}
+          isUnsaved={isUnsaved(saveState)}
           isLocked={view.isLocked}
           isSaving={isSaving}
           abstracting={abstracting}

@@ -9,6 +9,7 @@ import type { ReviewRemarks } from "@/app/review/remarks/use-remarks";
 import type { Review } from "@/app/review/use-review";
 import { unlessInTrash } from "@/app/lesson/trash/in-trash";
 import { findRepeatedFailure } from "@/core/repeated-failure";
+import { isUnsaved } from "@/document/is-unsaved";
 import type { SessionStore } from "@/document/session-store";
 import { correctionToTakeBack } from "@/lesson/confirm-reading";
 import { DecisionPanel } from "@/features/review/decision-panel";
@@ -33,6 +34,7 @@ interface DecisionAreaProps {
 export function DecisionArea(props: DecisionAreaProps) {
   const { controller, review, correction, onCorrection } = props;
   const { job } = useStore(controller.store);
+  const { saveState } = useStore(props.store);
   const { session, version } = review;
   const achieved = useAchievement(controller, review);
   useExemplarAhead(controller.prepareAccept, review);
@@ -77,6 +79,7 @@ export function DecisionArea(props: DecisionAreaProps) {
           takeBackLast(controller, review);
         }}
         decision={decision}
+        isUnsaved={isUnsaved(saveState)}
         instruction={review.instruction}
         correctionText={correction}
         onCorrectionText={onCorrection}

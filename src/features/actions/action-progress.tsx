@@ -8,6 +8,8 @@ interface ActionProgressProps {
   /** Actions that wait for their first verdict. */
   readonly open: number;
   readonly isDecided: boolean;
+  /** Whether that stands in this tab alone, because it could not be written. */
+  readonly isUnsaved: boolean;
   readonly isLocked: boolean;
   readonly isSaving: boolean;
   /** How far the teacher is that goes through the actions; undefined while none does. */
@@ -50,7 +52,13 @@ export function ActionProgress(props: ActionProgressProps) {
       </span>
       {isDecided ? (
         <>
-          <span className="font-medium text-good">Saved: the exemplar is in the memory.</span>
+          {props.isUnsaved ? (
+            <span className="font-medium text-danger">
+              Not saved: the memory has nothing of it yet.
+            </span>
+          ) : (
+            <span className="font-medium text-good">Saved: the exemplar is in the memory.</span>
+          )}
           <Button size="small" onClick={props.onUndoDecision}>
             Undo decision
           </Button>

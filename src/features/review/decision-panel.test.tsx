@@ -7,6 +7,16 @@ import type { Decision } from "@/core/operation";
 import { DecisionPanel, type DecisionPanelProps } from "@/features/review/decision-panel";
 import { button, field, hasButton, itemsOf, sitDown, textOf } from "@/testing/at-the-panel";
 
+const ACCEPTED: Decision = {
+  id: "d1",
+  programId: "v1",
+  verdict: "accepted",
+  reasons: [],
+  text: "",
+  at: 1,
+  judged: { instruction: "Make coffee" },
+};
+
 type Given = Omit<DecisionPanelProps, "correctionText" | "isRejectOpen">;
 
 /** As the page keeps them: what is typed, and whether the reasons are asked for. */
@@ -45,6 +55,7 @@ function open({ said = "", ...props }: Partial<Given> & { readonly said?: string
       reading={undefined}
       canTakeBack={undefined}
       decision={undefined}
+      isUnsaved={false}
       instruction="Make coffee"
       suggestion={undefined}
       repeatedFailure={undefined}
@@ -270,31 +281,19 @@ test("a decision is told with its reasons, and taken back", async () => {
   expect(onUndoDecision).toHaveBeenCalledOnce();
 });
 
+test("an accepted program is not said to be in the memory while the verdict could not be saved", () => {
+  open({ decision: ACCEPTED, isUnsaved: true });
+  expect(textOf("status", "Decision")).toContain("not saved");
+  expect(textOf("status", "Decision")).not.toContain("is in the memory");
+});
+
 test("a verdict tells the words that it was given for, once they are others", () => {
-  const decision: Decision = {
-    id: "d1",
-    programId: "v1",
-    verdict: "accepted",
-    reasons: [],
-    text: "",
-    at: 1,
-    judged: { instruction: "Make coffee" },
-  };
-  open({ decision, instruction: "Slice the lettuce" });
+  open({ decision: ACCEPTED, instruction: "Slice the lettuce" });
   expect(document.body.textContent).toContain("it was given for “Make coffee”");
 });
 
 test("a verdict for the words of now tells nothing of words", () => {
-  const decision: Decision = {
-    id: "d1",
-    programId: "v1",
-    verdict: "accepted",
-    reasons: [],
-    text: "",
-    at: 1,
-    judged: { instruction: "Make coffee" },
-  };
-  open({ decision });
+  open({ decision: ACCEPTED });
   expect(document.body.textContent).not.toContain("given for");
 });
 

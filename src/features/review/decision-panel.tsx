@@ -30,6 +30,8 @@ export interface DecisionPanelProps {
   readonly ticked: readonly string[];
   readonly onTick: (correctionId: string, isOn: boolean) => void;
   readonly decision: Decision | undefined;
+  /** Whether it stands in this tab alone, because it could not be written. */
+  readonly isUnsaved: boolean;
   /** What is to be done by now: a verdict may have been given for other words. */
   readonly instruction: string;
   /** The correction being typed; survives a reload. */
@@ -64,6 +66,7 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
     return (
       <DecisionDone
         decision={decision}
+        isUnsaved={props.isUnsaved}
         instruction={props.instruction}
         onUndo={props.onUndoDecision}
       />
@@ -213,11 +216,12 @@ function aboutAccepting({
 
 interface DecisionDoneProps {
   readonly decision: Decision;
+  readonly isUnsaved: boolean;
   readonly instruction: string;
   readonly onUndo: () => void;
 }
 
-function DecisionDone({ decision, instruction, onUndo }: DecisionDoneProps) {
+function DecisionDone({ decision, isUnsaved, instruction, onUndo }: DecisionDoneProps) {
   const isAccepted = decision.verdict === "accepted";
   const { judged } = decision;
   return (
@@ -227,7 +231,11 @@ function DecisionDone({ decision, instruction, onUndo }: DecisionDoneProps) {
       </span>
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-medium">
-          {isAccepted ? "Accepted: the exemplar is in the memory." : `Marked ${decision.verdict}.`}
+          {isUnsaved
+            ? `Marked ${decision.verdict} in this tab, and not saved: the memory has nothing of it yet.`
+            : isAccepted
+              ? "Accepted: the exemplar is in the memory."
+              : `Marked ${decision.verdict}.`}
         </p>
         {decision.reasons.length === 0 && decision.text === "" ? undefined : (
           <p className="text-muted">

@@ -66,7 +66,7 @@ test("what was accepted for other words is not saved before it is accepted for t
   judgeSteps(parts, ["a", "b"], "accepted");
   await saveActions(parts);
   const [exemplar] = await parts.memory.list();
-  expect(exemplar).toMatchObject({ instruction: OTHER });
+  expect(exemplar).toMatchObject({ instruction: OTHER, title: OTHER });
   expect(exemplar?.program).toContain("stop []");
 });
 

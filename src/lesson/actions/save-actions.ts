@@ -110,7 +110,7 @@ async function makeActionExemplar(parts: ActionParts, version: ProgramVersion): 
     // Who has these can play the actions again.
     ...(state === undefined ? {} : { stateJson: JSON.stringify(state) }),
     ...(goal === undefined || verdict === undefined ? {} : { goal }),
-    title: parts.demonstration.title,
+    title: titleOf(parts),
     instruction: instructionOf(parts),
     dialogue: "",
     stateText: firstObservation(parts),
@@ -123,6 +123,13 @@ async function makeActionExemplar(parts: ActionParts, version: ProgramVersion): 
       verifiedBy: gradeActions(verdict),
     },
   });
+}
+
+/** A demonstration is called by the words that it came with: for others, they are its name. */
+function titleOf(parts: ActionParts): string {
+  const { title, instruction } = parts.demonstration;
+  const now = instructionOf(parts);
+  return instruction === "" || now === instruction ? title : now;
 }
 
 /**

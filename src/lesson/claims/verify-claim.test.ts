@@ -96,6 +96,15 @@ test.each([
   expect(verdict.kind === "unverified" ? verdict.reason : "").toMatch(reason);
 });
 
+test.each([
+  ["Water the plant.", "Make coffee."],
+  ["Make coffee", "Make coffee"],
+  ["Kitchen, third take", "Kitchen, third take"],
+])("called “%s”, it is verified as “%s”", async (title, name) => {
+  const verdict = await verify(claim({ title }));
+  expect(verdict).toMatchObject({ kind: "verified", exemplar: { title: name } });
+});
+
 test("no room and no goal are reasons too", async () => {
   const { stateJson: _room, goal: _goal, ...bare } = claim();
   expect(await verify(bare)).toMatchObject({ reason: "The bundle brings no room to run it in." });

@@ -5,7 +5,7 @@
  * (situation, meaning, vectors of words) is then made anew from what the run did, because the bundle
  * could say anything there. What the run cannot show, a person may say ({@link onPersonsWord}).
  */
-import type { Json } from "@/base/json";
+import { toCanonicalJson, type Json } from "@/base/json";
 import { toErrorData } from "@/base/app-error";
 import { beginOf, withVerification, type Exemplar } from "@/core/exemplar";
 import { quotedWords } from "@/core/verification";
@@ -66,7 +66,8 @@ export async function verifyClaim(
     if (!isDoneBy(world, asked, { run, room })) {
       return { kind: "unverified", reason: otherWords(world.describeGoal(asked)) };
     }
-    const rerun = await withRun({ world, embedder }, exemplar, { run, room });
+    const named = { ...exemplar, title: titleFor(world, exemplar, asked) };
+    const rerun = await withRun({ world, embedder }, named, { run, room });
     return { kind: "verified", exemplar: rerun };
   } catch (error) {
     signal.throwIfAborted();
@@ -96,6 +97,14 @@ const UNREAD_WORDS =
 
 function partlyRead(unread: readonly string[]): string {
   return `The run reached the bundle's goal, but nothing here could judge ${quotedWords(unread)} of its instruction: whether that was done too, a person has to say.`;
+}
+
+/** What is shown as verified is not called by what was asked of no run. */
+function titleFor(world: TaskWorld, { title, instruction }: Exemplar, asked: Json): string {
+  const told = world.goalFromInstruction(title);
+  return told === undefined || toCanonicalJson(told) === toCanonicalJson(asked)
+    ? title
+    : instruction;
 }
 
 function isDoneBy(

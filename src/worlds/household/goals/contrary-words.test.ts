@@ -208,43 +208,6 @@ Fill coffee.
 Fill a plate of toast.
 Fill a mug with water.
 Water the plant. <Driver> Also wash all the mugs.
-Put <2 slices of tomato on a clean plate.
-Put >2 slices of tomato on a clean plate.
-Make coffee in a clean mug？
-Make coffee in a clean mug!?
-Make coffee in a clean mug.?
-Make coffee in a clean mug‽
-Clean all the cups after putting them in the sink.
-Clean all the cups before.
-Make coffee before watering the plant.
-Boil a potato while making coffee in a clean mug.
-Water the plant, but before, make coffee.
-Make coffee and a plate of toast but put everything on the dining table before.
-Slice a tomato before boiling a potato.
-Make a salad with tomato and sink.
-Make a salad with one slice of sink and one slice of tomato on a clean plate.
-Clean all the cups and use the sink.
-Put salt on a plate.
-Put the pepper on the plate.
-Put all the trash in any sink.
-Put a tissue on the table.
-Put paper on the desk.
-Wash all the clothes.
-Clean all the cups. Use all the cups.
-Boil a potato. Use the potato.
-Boil a potato and use it.
-Make coffee in a clean mug and use it.
-Make a salad with tomato and use the salad.
-Put all the forks in the sink. Use all the forks.
-Collect all the forks in the sink.
-Gather all the forks in any sink.
-Move all the forks in the sink.
-Carry all the books on one bed.
-Bring everything on the dining table. Make coffee and a plate of toast.
-Clean all the cups served.
-Boil a potato served.
-Put a sliced tomato on a clean plate.
-Serve a sliced potato on a clean plate.
 `
   .trim()
   .split("\n");
@@ -319,10 +282,6 @@ test.each([
   ["Clean all the cups and put them in the sink."],
   ["Make coffee and water the plant."],
   ["Turn off all the lamps."],
-  ["Move all the forks into the sink."],
-  ["Gather all the books onto one bed."],
-  ["Make coffee. Use a clean mug."],
-  ["Could you water the plant？"],
 ])("“%s” is borne out by its goal", (words) => {
   expect(goalFromInstruction(words)).toBeDefined();
   expect(unreadInInstruction(words)).toEqual([]);

@@ -71,11 +71,9 @@ function questionsOf(text: string): readonly string[] {
   // Split and not matched: a pattern that looks for the mark takes long where a long text has none.
   const asked = text.replaceAll(QUESTION_MARKS, "?").split("?").slice(0, -1);
   return asked
-    .map((before) => {
-      const sentences = before.split(/[.!;:\n<>]/u).map((sentence) => sentence.trim());
-      return sentences.findLast((sentence) => sentence !== "") ?? "";
-    })
-    .filter((question) => question !== "" && !POLITE.test(question))
+    .map((before) => before.split(/[.!;:\n<>]/u).map((sentence) => sentence.trim()))
+    .flatMap((sentences) => sentences.filter((sentence) => sentence !== "").slice(-1))
+    .filter((question) => !POLITE.test(question))
     .map((question) => `${question}?`);
 }
 

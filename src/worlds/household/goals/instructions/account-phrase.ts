@@ -230,6 +230,10 @@ export function accountPlace(
       ({ text }) => text !== "clean" || !tails.some((tail) => hasAttribute(tail, "dirty", false)),
     ),
     ...phrase.counting.filter(({ text, number }) => {
+      // For one thing alone "the same" is one that was spoken of elsewhere.
+      if (text === "same" && !places.some(({ isSame, isMany }) => isSame && isMany)) {
+        return true;
+      }
       if (SAME.has(text) || text === "a" || text === "an") {
         return !isOneEnough;
       }
