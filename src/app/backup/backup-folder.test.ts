@@ -251,3 +251,17 @@ test("two tabs write one after the other, and what one has written the other doe
   expect(folder.writes).toBe(3);
   expect(two.backups.state.getState().writtenAt).toBe(one.backups.state.getState().writtenAt);
 });
+
+test("a file that is cancelled leaves the folder as it was, and is no failure", async () => {
+  const { folder, visit } = openBrowser();
+  const storage = openMemoryStorage();
+  await storage.exemplars.put(buildExemplar());
+  const { backups } = await visit(storage);
+  await backups.choose();
+  const writing = backups.write(storage, { signal: AbortSignal.abort() });
+  await expect(writing).rejects.toMatchObject({ name: "AbortError" });
+  expect([...folder.files.keys()]).toEqual([]);
+  expect(backups.state.getState()).toMatchObject({ error: undefined, writtenAt: undefined });
+  await backups.write(storage);
+  expect(folder.files.size).toBe(1);
+});

@@ -7,8 +7,9 @@
  * beside the database, so that the next visit makes up for a tab that was closed.
  */
 import { createStore } from "zustand/vanilla";
-import { AppError, toErrorData, type ErrorData } from "@/base/app-error";
+import { AppError, isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import { createJobQueue } from "@/base/job-queue";
+import type { JobOptions } from "@/base/progress";
 import { backupNotes } from "@/app/backup/backup-notes";
 import { ownFiles } from "@/app/backup/folder-files";
 import { withLock } from "@/app/with-lock";
@@ -140,9 +141,12 @@ export class BackupFolder {
     await this.#kept.forget();
   }
 
-  /** Writes the file now. Where that fails, the state says why, and the next change tries again. */
-  write(storage: Backed): Promise<void> {
-    return this.#inOrder(() => withLock(LOCK, () => this.#write(storage)));
+  /**
+   * Writes the file now. Where that fails, the state says why, and the next change tries again. Throws AbortError where
+   * it is cancelled: what is in the folder stays as it was.
+   */
+  write(storage: Backed, options: JobOptions = {}): Promise<void> {
+    return this.#inOrder(() => withLock(LOCK, () => this.#write(storage, options)));
   }
 
   /** The same, unless another tab has written meanwhile what was to be. */
@@ -161,7 +165,7 @@ export class BackupFolder {
     );
   }
 
-  async #write(storage: Backed): Promise<void> {
+  async #write(storage: Backed, options: JobOptions = {}): Promise<void> {
     const { folder } = this.state.getState();
     if (folder === undefined || !this.isWriting) {
       return;
@@ -171,7 +175,7 @@ export class BackupFolder {
     this.#waitingSince = undefined;
     try {
       const { writeBackupInto } = await import("@/app/backup/save-backup");
-      await writeBackupInto(folder, storage, {});
+      await writeBackupInto(folder, storage, options);
       const writtenAt = Date.now();
       backupNotes.write("folder", writtenAt);
       // What was changed while it was being written may not be in it.
@@ -182,6 +186,9 @@ export class BackupFolder {
       this.#restUntil = writtenAt + (writtenAt - startedAt) * REST_FACTOR;
       this.state.setState({ writtenAt, error: undefined });
     } catch (error) {
+      if (isAbort(error)) {
+        throw error;
+      }
       const permission = await permissionOf(folder);
       this.state.setState({ permission, error: toErrorData(writeError(folder.name, error)) });
     }

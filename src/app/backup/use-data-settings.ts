@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useStore } from "zustand";
-import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
+import { AppError, isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import type { JobOptions, Progress } from "@/base/progress";
 import { unknownAddresses, withoutUnknown } from "@/app/backup/backup-addresses";
 import { backupFolder, canChooseFolder, type BackupFolderState } from "@/app/backup/backup-folder";
@@ -62,11 +62,17 @@ export function useDataSettings(): DataSettings {
   const restore = async ({ file }: Looked, wish: RestoreWish, options: JobOptions) => {
     const choice = wish.takesFile ? "take-file" : "keep-here";
     const { admit, left } = admission(settings.getState(), wish.takesAddresses);
-    const report = await storage.backup.restore(file, choice, { ...options, admit });
-    setLooked(undefined);
-    setRestored(toShown({ file, report, addresses: left }));
-    await settings.follow();
-    await client.invalidateQueries();
+    try {
+      const report = await storage.backup.restore(file, choice, { ...options, admit });
+      setRestored(toShown({ file, report, addresses: left }));
+    } catch (thrown) {
+      throw isAbort(thrown) ? restoreStoppedError(file.name) : thrown;
+    } finally {
+      // What came until then is here, and the preview tells no more what would come.
+      setLooked(undefined);
+      await settings.follow();
+      await client.invalidateQueries();
+    }
   };
   const lookInto = async (file: File, options: JobOptions) => {
     setLooked(undefined);
@@ -89,9 +95,9 @@ export function useDataSettings(): DataSettings {
     },
     onBackUp: () => run((options) => downloadBackup(storage, options)),
     onChooseFolder: () =>
-      run(async () => {
+      run(async (options) => {
         if (await backupFolder.choose()) {
-          await backupFolder.write(storage);
+          await backupFolder.write(storage, options);
         }
       }),
     onAllowFolder: () => run(() => backupFolder.allow()),
@@ -153,6 +159,33 @@ function toShown({ file, report, addresses }: Looked): ShownBackup {
   };
 }
 
+/** A person stopped it: what they see next must not look as if nothing had happened. */
+function restoreStoppedError(fileName: string): AppError {
+  return new AppError({
+    code: "BAK-07",
+    what: `The restore of ${fileName} was stopped before its end.`,
+    safe: "What had come until then is here, each demonstration whole with its decisions; nothing else was changed.",
+    next: "Choose the file again to see what is missing, and to bring it.",
+  });
+}
+
+/** How often progress is drawn: a backup has tens of thousands of rows, and to draw each takes longer than to read it. */
+const DRAWN_EVERY_MS = 100;
+
+/** Tells of progress as often as somebody can see it. */
+function inPictures(onProgress: (progress: Progress) => void): (progress: Progress) => void {
+  let drawnAt = Number.NEGATIVE_INFINITY;
+  let label: string | undefined;
+  return (progress) => {
+    const now = performance.now();
+    if (now - drawnAt >= DRAWN_EVERY_MS || progress.label !== label) {
+      drawnAt = now;
+      label = progress.label;
+      onProgress(progress);
+    }
+  };
+}
+
 /** One job at a time, with its progress, a way out, and why it failed. */
 function useJob() {
   const [progress, setProgress] = useState<Progress>();
@@ -171,7 +204,7 @@ function useJob() {
     void whileBusy(async () => {
       const unsaved = holdUnsaved();
       try {
-        await work({ signal: controller.signal, onProgress: setProgress });
+        await work({ signal: controller.signal, onProgress: inPictures(setProgress) });
       } catch (thrown) {
         setError(isAbort(thrown) ? undefined : toErrorData(thrown));
       } finally {
