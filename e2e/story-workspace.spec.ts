@@ -15,23 +15,27 @@ async function openRun({ home, queue, review }: Studio): Promise<void> {
   await review.run();
 }
 
-/** The names of what can be pressed under the notices, other than their own buttons. */
+/** The names of what could be pressed where the notice is, if it were not there. */
 async function coveredBy(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
-    const notice = document.querySelector("[data-notice]");
-    const place = notice?.getBoundingClientRect();
-    if (notice === null || place === undefined) {
+    const notice = document.querySelector<HTMLElement>("[data-notice]");
+    if (notice === null) {
       return ["there is no notice"];
     }
-    const controls = [...document.querySelectorAll("button, a, input, textarea, select")];
-    return controls
-      .filter((control) => {
-        const { left, right, top, bottom, width } = control.getBoundingClientRect();
-        const isUnder =
-          left < place.right && right > place.left && top < place.bottom && bottom > place.top;
-        return width > 0 && isUnder && !notice.contains(control);
-      })
-      .map((control) => control.getAttribute("aria-label") ?? control.textContent);
+    const { left, right, top, bottom } = notice.getBoundingClientRect();
+    notice.style.visibility = "hidden";
+    const under = new Set<string>();
+    for (let x = left + 1; x < right; x += 6) {
+      for (let y = top + 1; y < bottom; y += 6) {
+        const control = document
+          .elementFromPoint(x, y)
+          ?.closest("button, a, input, textarea, select");
+        under.add(control?.getAttribute("aria-label") ?? control?.textContent ?? "");
+      }
+    }
+    notice.style.visibility = "";
+    under.delete("");
+    return [...under];
   });
 }
 
