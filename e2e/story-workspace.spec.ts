@@ -57,7 +57,7 @@ test("notices cover no control, are counted, taken away by a key, and read again
     expect(await coveredBy(page)).toEqual([]);
   }
   await expect(notices).toContainText("×2");
-  await page.keyboard.press("Shift+Escape");
+  await page.keyboard.press("Q");
   await expect(notices).toBeEmpty();
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole("button", { name: "Past notices" }).click();

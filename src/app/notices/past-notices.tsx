@@ -10,7 +10,7 @@ const COMMANDS: readonly Command[] = [
   {
     id: "notice.dismiss",
     title: "Take the notice away",
-    keys: ["Shift+Escape"],
+    keys: ["Q"],
     scope: "anywhere",
     isEnabled: () => toldStore.getState().shown.length > 0,
     run: () => dismiss(),

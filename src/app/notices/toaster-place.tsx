@@ -90,7 +90,7 @@ function Notice({ told, others, isStrip, onMore }: NoticeProps) {
       )}
       <IconButton
         label="Take the notice away"
-        keys="Shift+Escape"
+        keys="Q"
         icon={<X className="size-3.5" />}
         className="size-6"
         onClick={() => dismiss(told)}
