@@ -33,7 +33,12 @@ export function shownChanges(steps: readonly SteppedChange[]): readonly ShownCha
     const other = open.get(`${step.kind === "new" ? "gone" : "new"} ${step.words}`)?.shift();
     if (other === undefined) {
       const key = `${step.kind} ${step.words}`;
-      open.set(key, [...(open.get(key) ?? []), index]);
+      const same = open.get(key);
+      if (same === undefined) {
+        open.set(key, [index]);
+      } else {
+        same.push(index);
+      }
     } else {
       partners.set(index, other).set(other, index);
     }
