@@ -31,6 +31,9 @@ async function shoot(page: Page, name: string): Promise<void> {
   }
 }
 
+/** Where room is scarce most words stand close together, and most of them are scanned. */
+test.use({ viewport: { width: 1280, height: 720 } });
+
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
 });

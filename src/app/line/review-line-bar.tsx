@@ -49,7 +49,7 @@ function OpenLineBar({ demonstration, line, session }: ReviewLineBarProps & Open
   const isReadOnly = isElsewhere || marks.includes("deleted");
   const isDrawerOpen = useStore(drawerStore, ({ isOpen }) => isOpen);
   return (
-    <nav aria-label="Line" className="ml-auto flex shrink-0 items-center gap-0.5">
+    <nav aria-label="Line" className="order-2 ml-auto flex shrink-0 items-center gap-0.5">
       {isDrawerOpen ? (
         <Suspense>
           <QueueDrawerPlace demonstration={demonstration} line={line} onClose={closeDrawer} />

@@ -1,5 +1,45 @@
-import type { Told } from "@/app/notices/told";
+import { Bell } from "lucide-react";
+import { useStore } from "zustand";
+import { dismiss, readPast, toldStore, type Told } from "@/app/notices/told";
+import { useCommands } from "@/app/shell/command-store";
+import { IconButton } from "@/ui/button";
+import type { Command } from "@/ui/command";
 import { Dialog } from "@/ui/dialog";
+
+const COMMANDS: readonly Command[] = [
+  {
+    id: "notice.dismiss",
+    title: "Take the notice away",
+    keys: ["Q"],
+    scope: "anywhere",
+    isEnabled: () => toldStore.getState().shown.length > 0,
+    run: () => dismiss(),
+  },
+  {
+    id: "notice.past",
+    title: "Show past notices",
+    keys: [],
+    scope: "anywhere",
+    run: () => readPast(true),
+  },
+];
+
+/** The way to what was told before: a button where the top bar has room for it, a command everywhere. */
+export function NoticeBell() {
+  const { past, isReading } = useStore(toldStore);
+  useCommands(COMMANDS);
+  return (
+    <>
+      <IconButton
+        label="Past notices"
+        icon={<Bell className="size-4" />}
+        className="max-[1199px]:hidden"
+        onClick={() => readPast(true)}
+      />
+      <PastNotices isOpen={isReading} past={past} onClose={() => readPast(false)} />
+    </>
+  );
+}
 
 interface PastNoticesProps {
   readonly isOpen: boolean;
@@ -9,7 +49,7 @@ interface PastNoticesProps {
 }
 
 /** What was told since the page was opened. Their buttons are gone with them: undo has a key and a button. */
-export function PastNotices({ isOpen, past, onClose }: PastNoticesProps) {
+function PastNotices({ isOpen, past, onClose }: PastNoticesProps) {
   return (
     <Dialog title="Past notices" isOpen={isOpen} onClose={onClose}>
       {past.length === 0 ? (

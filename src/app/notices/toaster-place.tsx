@@ -1,11 +1,8 @@
-import { Bell, X } from "lucide-react";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { X } from "lucide-react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
-import { PastNotices } from "@/app/notices/past-notices";
-import { dismiss, holdTold, releaseTold, toldStore, type Told } from "@/app/notices/told";
-import { useCommands } from "@/app/shell/command-store";
+import { dismiss, holdTold, readPast, releaseTold, toldStore, type Told } from "@/app/notices/told";
 import { Button, IconButton } from "@/ui/button";
-import type { Command } from "@/ui/command";
 
 /** From this width on the top bar has room beside what is open; below it they stand under the page. */
 const WIDE = "(min-width: 1200px)";
@@ -24,44 +21,24 @@ export function ToasterPlace({ at }: ToasterPlaceProps) {
 }
 
 function Toaster({ at }: ToasterPlaceProps) {
-  const { shown, past } = useStore(toldStore);
-  const [isOpen, setIsOpen] = useState(false);
-  useCommands(
-    useMemo(
-      (): readonly Command[] => [
-        noticeCommand("notice.dismiss", "Take the notice away", ["Shift+Escape"], () => dismiss()),
-        noticeCommand("notice.past", "Show past notices", [], () => setIsOpen(true)),
-      ],
-      [],
-    ),
-  );
-  const [newest, ...others] = shown;
+  const [newest, ...others] = useStore(toldStore, ({ shown }) => shown);
   return (
-    <>
-      <div
-        role="status"
-        aria-label="Notices"
-        className={at === "bar" ? "min-w-0 max-w-96" : "shrink-0 empty:hidden"}
-      >
-        {newest === undefined ? undefined : (
-          <Notice
-            key={newest.key}
-            told={newest}
-            others={others.length}
-            isStrip={at === "foot"}
-            onMore={() => setIsOpen(true)}
-          />
-        )}
-      </div>
-      {at === "bar" && past.length > 0 ? (
-        <IconButton
-          label="Past notices"
-          icon={<Bell className="size-4" />}
-          onClick={() => setIsOpen(true)}
+    <div
+      role="status"
+      aria-label="Notices"
+      // In the bar between what is open and the way through the queue: neither moves for it.
+      className={at === "bar" ? "order-1 max-w-96 min-w-0" : "shrink-0"}
+    >
+      {newest === undefined ? undefined : (
+        <Notice
+          key={newest.key}
+          told={newest}
+          others={others.length}
+          isStrip={at === "foot"}
+          onMore={() => readPast(true)}
         />
-      ) : undefined}
-      <PastNotices isOpen={isOpen} past={past} onClose={() => setIsOpen(false)} />
-    </>
+      )}
+    </div>
   );
 }
 
@@ -113,7 +90,7 @@ function Notice({ told, others, isStrip, onMore }: NoticeProps) {
       )}
       <IconButton
         label="Take the notice away"
-        keys="Shift+Escape"
+        keys="Q"
         icon={<X className="size-3.5" />}
         className="size-6"
         onClick={() => dismiss(told)}
@@ -131,13 +108,4 @@ function useIsWide(): boolean {
     },
     () => matchMedia(WIDE).matches,
   );
-}
-
-function noticeCommand(
-  id: string,
-  title: string,
-  keys: readonly string[],
-  run: () => void,
-): Command {
-  return { id, title, keys, run, scope: "anywhere" };
 }

@@ -33,6 +33,8 @@ interface ToldState {
   readonly shown: readonly Told[];
   /** Everything, the newest first. */
   readonly past: readonly Told[];
+  /** Whether somebody reads the past ones. */
+  readonly isReading: boolean;
 }
 
 /** More than so many nobody reads while they work. */
@@ -45,7 +47,11 @@ const ERROR_MS = 10_000;
 /** What was looked at stays a moment longer. */
 const AFTER_HOLD_MS = 2000;
 
-export const toldStore = createStore<ToldState>(() => ({ shown: [], past: [] }));
+export const toldStore = createStore<ToldState>(() => ({
+  shown: [],
+  past: [],
+  isReading: false,
+}));
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 let isHeld = false;
@@ -114,6 +120,11 @@ export function releaseTold(): void {
   for (const told of toldStore.getState().shown) {
     startTimer(told, AFTER_HOLD_MS);
   }
+}
+
+/** Opens what was told before, or closes it. */
+export function readPast(isReading: boolean): void {
+  toldStore.setState({ isReading });
 }
 
 function timeOf({ duration, action, isError }: Told): number {

@@ -23,7 +23,7 @@ import { useThrottled } from "@/ui/use-throttled";
 const separatorClass = "bg-line transition-colors hover:bg-accent focus-visible:bg-accent";
 
 /** How much of the height the films have, by what is first. */
-const FILMS_PERCENT: Readonly<Record<StageFirst, number>> = { film: 57, timeline: 42 };
+const FILMS_PERCENT: Readonly<Record<StageFirst, number>> = { film: 57, timeline: 47 };
 
 /** Demonstration and execution side by side above the timeline and the dialogue. */
 export function StageArea(props: StageAreaProps) {
@@ -111,6 +111,7 @@ function DemonstrationStage(props: StageAreaProps) {
       video={video}
       transport={transport}
       labels={review.session.labels}
+      hasStrip={props.first === "film"}
       inset={
         <>
           {hasMarks ? <MarkedView {...marked} /> : undefined}

@@ -29,6 +29,7 @@ import type { CommandPaletteProps } from "@/app/shell/command-palette";
 import { createPaletteWords, EarlyPalette, forgetPaletteWords } from "@/app/shell/early-palette";
 import { handleKeyDown, useCommands } from "@/app/shell/command-store";
 import { HelpOverlay } from "@/app/shell/help-overlay";
+import { NoticeBell } from "@/app/notices/past-notices";
 import { ToasterPlace } from "@/app/notices/toaster-place";
 import { NoticeList } from "@/app/shell/notice-list";
 import { useKeymap } from "@/app/shell/use-keymap";
@@ -127,9 +128,11 @@ export function AppShell() {
           {/* A narrow bar has room for what is reviewed instead. */}
           <span className="max-[900px]:sr-only">Exemplar</span>
         </Link>
-        <div ref={setSlot} className="flex min-w-0 flex-1 items-center gap-2" />
-        <ToasterPlace at="bar" />
+        <div ref={setSlot} className="flex min-w-0 flex-1 items-center gap-2">
+          <ToasterPlace at="bar" />
+        </div>
         <WorkChips />
+        <NoticeBell />
         <IconButton
           label="Commands"
           keys="Ctrl+K"

@@ -19,13 +19,15 @@ export interface ReplayPanelProps {
   readonly onRetry?: (() => void) | undefined;
   /** Shown in a corner of the picture. */
   readonly inset?: ReactNode;
+  /** Without one where a timeline shows the whole film already and room is scarce. */
+  readonly hasStrip?: boolean;
   /** More buttons for the row of controls. */
   readonly tools?: ReactNode;
 }
 
 /** The demonstration: a frame-true player, its film strip and its controls. */
 export function ReplayPanel(props: ReplayPanelProps) {
-  const { video, transport, labels, error, onRetry, inset, tools } = props;
+  const { video, transport, labels, error, onRetry, inset, tools, hasStrip = true } = props;
   usePlaybackClock(transport);
   return (
     <section aria-label="Demonstration player" className="flex h-full min-h-0 flex-col gap-2">
@@ -37,7 +39,7 @@ export function ReplayPanel(props: ReplayPanelProps) {
         onRetry={onRetry}
         inset={inset}
       />
-      <FilmStrip video={video} transport={transport} />
+      {hasStrip ? <FilmStrip video={video} transport={transport} /> : undefined}
       <TransportBar transport={transport} tools={tools} />
     </section>
   );

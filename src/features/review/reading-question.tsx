@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Minus, Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { readingsOf, type PendingReading, type Reading } from "@/core/correction";
-import { shownChanges, type ShownChange } from "@/features/review/shown-changes";
+import { countChanges, shownChanges, type ShownChange } from "@/features/review/shown-changes";
 import { Button } from "@/ui/button";
 
 export interface ReadingQuestionProps {
@@ -116,6 +116,7 @@ function Doubts({ doubts }: Pick<Reading, "doubts">) {
 /** The steps that would come and go, and what would be otherwise in the end. */
 function Changes({ reading, label }: { readonly reading: Reading; readonly label: string }) {
   const { steps, ends = [] } = reading;
+  const changes = shownChanges(steps);
   return (
     <>
       {steps.length === 0 ? (
@@ -127,7 +128,7 @@ function Changes({ reading, label }: { readonly reading: Reading; readonly label
           tabIndex={0}
           className="max-h-28 overflow-auto rounded border border-line bg-raised px-2 py-1 text-xs"
         >
-          {shownChanges(steps).map((change, index) => (
+          {changes.map((change, index) => (
             <li
               // The same step may come twice; the list is never reordered.
               key={`${index} ${change.words}`}
@@ -145,6 +146,9 @@ function Changes({ reading, label }: { readonly reading: Reading; readonly label
             </li>
           ))}
         </ul>
+      )}
+      {steps.length < 2 ? undefined : (
+        <p className="text-xs text-muted">Steps: {countChanges(changes)}.</p>
       )}
       {ends.length === 0 ? undefined : <p className="text-xs">In the end: {ends.join("; ")}.</p>}
     </>

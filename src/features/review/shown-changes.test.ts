@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SteppedChange } from "@/core/correction";
-import { shownChanges } from "@/features/review/shown-changes";
+import { countChanges, shownChanges } from "@/features/review/shown-changes";
 
 const gone = (words: string): SteppedChange => ({ kind: "gone", words });
 const fresh = (words: string): SteppedChange => ({ kind: "new", words });
@@ -20,6 +20,11 @@ test("what is done twice from now on comes once more, and moves once", () => {
     { kind: "moved", words: "wash", way: "up" },
     fresh("wash"),
   ]);
+});
+
+test("whether it adds, drops or moves is told in one line", () => {
+  const changes = shownChanges([fresh("a"), gone("b"), fresh("c"), gone("c"), fresh("d")]);
+  expect(countChanges(changes)).toBe("2 new, 1 left out, 1 moved");
 });
 
 test("no step is struck out and new at once, and none is lost", () => {

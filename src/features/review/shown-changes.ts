@@ -8,6 +8,20 @@ export interface ShownChange {
   readonly way?: "up" | "down";
 }
 
+/** "4 new, 1 left out, 2 moved": whether a reading adds, moves or drops is told before any of its steps. */
+export function countChanges(changes: readonly ShownChange[]): string {
+  return COUNTED.flatMap(([kind, words]) => {
+    const count = changes.filter((each) => each.kind === kind).length;
+    return count === 0 ? [] : [`${count} ${words}`];
+  }).join(", ");
+}
+
+const COUNTED: readonly (readonly [kind: ShownChange["kind"], words: string])[] = [
+  ["new", "new"],
+  ["gone", "left out"],
+  ["moved", "moved"],
+];
+
 /**
  * Where the same step goes in one place and comes in another, nothing is left out and nothing is new: it would
  * contradict itself to strike out what is kept.
@@ -19,7 +33,12 @@ export function shownChanges(steps: readonly SteppedChange[]): readonly ShownCha
     const other = open.get(`${step.kind === "new" ? "gone" : "new"} ${step.words}`)?.shift();
     if (other === undefined) {
       const key = `${step.kind} ${step.words}`;
-      open.set(key, [...(open.get(key) ?? []), index]);
+      const same = open.get(key);
+      if (same === undefined) {
+        open.set(key, [index]);
+      } else {
+        same.push(index);
+      }
     } else {
       partners.set(index, other).set(other, index);
     }

@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { ProposalRecord } from "@/core/program";
 import type { EffectAnswer, EffectQuestion } from "@/core/shown-effect";
@@ -91,4 +91,17 @@ test("while the teacher works nothing can be answered", () => {
 test("a proposal that was stored before there were such questions opens as it did", () => {
   open({ proposal: { ...proposal, understood: { assumed: [], questions: [] } } });
   expect(hasButton(/Yes, keep/u)).toBe(false);
+});
+
+test("what it took the task for stands in one line, and what that rests on unfolds", async () => {
+  const assumed = ["The blue mug is meant."];
+  open({ proposal: { ...proposal, understood: { goal: "Coffee", assumed, questions: [] } } });
+  const details = screen.getByRole<HTMLDetailsElement>("group");
+  expect(details.open).toBe(false);
+  expect(details.querySelector("summary")?.textContent).toBe(
+    "Understood as: CoffeeWhy, and 1 assumed",
+  );
+  await sitDown().click(screen.getByText("Why, and 1 assumed"));
+  expect(details.open).toBe(true);
+  expect(itemsOf("Taken to be meant")).toEqual(assumed);
 });

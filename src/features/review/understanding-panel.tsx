@@ -46,39 +46,30 @@ export function UnderstandingPanel(props: UnderstandingPanelProps) {
 /** In one line what it took the task for and how far that carried; what it rests on unfolds below. */
 function Gist({ proposal, goal }: Pick<UnderstandingPanelProps, "proposal" | "goal">) {
   const { teacher, explanation, understood } = proposal;
-  const assumed = understood?.assumed ?? [];
-  const isJudged = goal !== undefined && goal.conditions.length > 0;
-  const hasMore = assumed.length > 0 || explanation !== "";
-  const gist = (
+  const told = (
     <>
-      {understood === undefined ? undefined : (
-        <p className="min-w-0">
-          <span className="font-medium text-ink">Understood as:</span>{" "}
-          {understood.goal ?? "Nothing yet: neither the words nor the deeds tell what it is for."}
-        </p>
-      )}
-      {isJudged ? (
+      {understood === undefined ? undefined : <Understood understood={understood} />}
+      {goal === undefined || goal.conditions.length === 0 ? undefined : (
         <p>
           <span className="font-medium text-ink">Last run:</span> {describeGoalReport(goal)}
         </p>
-      ) : undefined}
+      )}
     </>
   );
-  if (!hasMore) {
-    return understood === undefined && !isJudged ? undefined : (
-      <div className="flex flex-wrap gap-x-4">{gist}</div>
-    );
+  const assumedCount = understood === undefined ? 0 : understood.assumed.length;
+  if (assumedCount === 0 && explanation === "") {
+    return <div className="flex flex-wrap gap-x-4 empty:hidden">{told}</div>;
   }
   return (
-    <details className="group">
+    <details>
       <summary className="flex cursor-pointer list-none flex-wrap items-baseline gap-x-4">
-        {gist}
+        {told}
         <span className="ml-auto text-accent underline">
-          {assumed.length === 0 ? "Why" : `Why, and ${assumed.length} assumed`}
+          {assumedCount === 0 ? "Why" : `Why, and ${assumedCount} assumed`}
         </span>
       </summary>
       <div className="mt-1 space-y-1">
-        <Assumptions assumed={assumed} />
+        {understood === undefined ? undefined : <Assumptions assumed={understood.assumed} />}
         {explanation === "" ? undefined : (
           <p>
             <span className="font-medium text-ink">{teacher}:</span> {explanation}
@@ -86,6 +77,19 @@ function Gist({ proposal, goal }: Pick<UnderstandingPanelProps, "proposal" | "go
         )}
       </div>
     </details>
+  );
+}
+
+interface UnderstoodProps {
+  readonly understood: NonNullable<ProposalRecord["understood"]>;
+}
+
+function Understood({ understood: { goal } }: UnderstoodProps) {
+  return (
+    <p className="min-w-0">
+      <span className="font-medium text-ink">Understood as:</span>{" "}
+      {goal ?? "Nothing yet: neither the words nor the deeds tell what it is for."}
+    </p>
   );
 }
 

@@ -60,7 +60,7 @@ export function useSettingsFilter(page: RefObject<HTMLElement | null>): Settings
   const onQuery = (words: string) => {
     const needle = words.trim().toLowerCase();
     const textOf = (part: SettingsPart) =>
-      `${part} ${sectionOf(page.current, part)?.textContent ?? ""}`.toLowerCase();
+      [part, sectionOf(page.current, part)?.textContent].join(" ").toLowerCase();
     const parts = SETTINGS_PARTS.filter((part) => textOf(part).includes(needle));
     setFilter({ query: words, found: new Set(parts) });
   };

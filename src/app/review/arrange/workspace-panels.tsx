@@ -85,7 +85,7 @@ function OneColumn({ stage, tabs, column, decision }: WorkspacePanelsProps) {
 /** A film wants its picture large, and the page scrolls for it; a timeline is worked with, and mostly in sight. */
 const STAGE_HEIGHT: Readonly<Record<StageFirst, string>> = {
   film: "min-h-[45rem]",
-  timeline: "min-h-[34rem]",
+  timeline: "min-h-[37rem]",
 };
 
 interface DecisionPlaceProps {

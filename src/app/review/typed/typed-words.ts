@@ -24,10 +24,12 @@ const typedRemarkSchema = z.object({
 export type TypedRemark = Readonly<z.infer<typeof typedRemarkSchema>>;
 
 const typedSchema = z.object({
-  correction: wordsSchema.exactOptional(),
+  correction: wordsSchema,
   remark: typedRemarkSchema.exactOptional(),
 });
 type Typed = Readonly<z.infer<typeof typedSchema>>;
+
+const NOTHING: Typed = { correction: "" };
 
 const keptSchema = z.array(z.tuple([z.string(), typedSchema]));
 
@@ -44,20 +46,17 @@ function readAll(): Map<string, Typed> {
 
 /** What is typed for an item. */
 export function typedFor(demonstrationId: string): Typed {
-  return readAll().get(demonstrationId) ?? {};
+  return readAll().get(demonstrationId) ?? NOTHING;
 }
 
 /** Keeps it as it is typed; with nothing typed, nothing is kept. */
 export function keepTyped(demonstrationId: string, change: TypedChange): void {
   const all = readAll();
-  const { correction, remark } = { ...all.get(demonstrationId), ...change };
-  const typed: Typed = {
-    ...(correction === undefined || correction === "" ? {} : { correction }),
-    ...(remark === undefined ? {} : { remark }),
-  };
+  const { correction, remark } = { ...NOTHING, ...all.get(demonstrationId), ...change };
+  const typed: Typed = remark === undefined ? { correction } : { correction, remark };
   // Behind all others: the oldest ones are forgotten first.
   all.delete(demonstrationId);
-  if (Object.keys(typed).length > 0) {
+  if (correction !== "" || remark !== undefined) {
     all.set(demonstrationId, typed);
   }
   try {
@@ -77,7 +76,7 @@ interface TypedChange {
 export function useTypedCorrection(
   demonstrationId: string,
 ): readonly [text: string, setText: (text: string) => void] {
-  const [text, setText] = useState(() => typedFor(demonstrationId).correction ?? "");
+  const [text, setText] = useState(() => typedFor(demonstrationId).correction);
   const keep = useCallback(
     (words: string) => {
       setText(words);
