@@ -5,6 +5,7 @@
 import { createStore } from "zustand/vanilla";
 import { isOnBattery, untilIdle, whileIdle } from "@/app/ahead/idle-studio";
 import { isSwitchedOff } from "@/app/ahead/is-switched-off";
+import { whileBusy } from "@/app/busy";
 import { keepRest } from "@/app/offline/keep-rest";
 import { CLEAR_OLD, OFFLINE_WORKER_URL, TAKE_OVER } from "@/app/offline/offline-build";
 
@@ -45,8 +46,15 @@ export async function openOffline(signal: AbortSignal): Promise<void> {
   await keepRestWhenIdle(signal);
 }
 
-/** The newer studio takes over, and this page with it. Others that are open go on as they are. */
+/**
+ * The newer studio takes over, and this page with it. Others that are open go on as they are. The older one ends
+ * first what it is at: nothing is kept ahead of need meanwhile.
+ */
 export async function takeNewer(): Promise<void> {
+  await whileBusy(reloadWithNewer);
+}
+
+async function reloadWithNewer(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const waiting = registration?.waiting ?? undefined;
   if (waiting === undefined) {
@@ -54,10 +62,12 @@ export async function takeNewer(): Promise<void> {
     location.reload();
     return;
   }
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
-    once: true,
+  const tookOver = new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
   });
   waiting.postMessage(TAKE_OVER);
+  await tookOver;
+  location.reload();
 }
 
 function offerNewer(registration: ServiceWorkerRegistration, hadWorker: boolean): void {
