@@ -3,6 +3,7 @@
  * studio is ready, and has the rest of the files kept in idle time.
  */
 import { createStore } from "zustand/vanilla";
+import { isAbort } from "@/base/app-error";
 import { isOnBattery, untilIdle, whileIdle } from "@/app/ahead/idle-studio";
 import { isSwitchedOff } from "@/app/ahead/is-switched-off";
 import { whileBusy } from "@/app/busy";
@@ -43,7 +44,11 @@ export async function openOffline(signal: AbortSignal): Promise<void> {
   const { active } = await workers.ready;
   offlineStore.setState({ state: "ready" });
   active?.postMessage(CLEAR_OLD);
-  await keepRestWhenIdle(signal);
+  await keepRestWhenIdle(signal).catch((error: unknown) => {
+    if (!isAbort(error)) {
+      throw error;
+    }
+  });
 }
 
 /**
@@ -103,8 +108,20 @@ function lookAgainLater(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Not on a battery, and not where a person asked the browser to load little. */
-async function keepRestWhenIdle(signal: AbortSignal): Promise<void> {
+/**
+ * Not on a battery, and not where a person asked the browser to load little. Once a newer studio is here, the rest
+ * is its own to keep, and the older worker has to come to rest before it can take over.
+ */
+async function keepRestWhenIdle(pageSignal: AbortSignal): Promise<void> {
+  const newer = new AbortController();
+  const stopForNewer = ({ isNewerReady }: OfflineState) => {
+    if (isNewerReady) {
+      newer.abort();
+    }
+  };
+  offlineStore.subscribe(stopForNewer);
+  stopForNewer(offlineStore.getState());
+  const signal = AbortSignal.any([pageSignal, newer.signal]);
   const connection: unknown = Reflect.get(navigator, "connection");
   const isSparing =
     typeof connection === "object" &&

@@ -54,9 +54,16 @@ async function findOrAsk({ build, store, fetch }: AnswerParts, place: string, re
   if (kept !== undefined) {
     return { found: kept, keeping: undefined };
   }
-  const found = await fetch(request);
+  const answer = await fetch(request);
   const file = build.files.find(({ path }) => path === place);
-  return { found, keeping: file === undefined ? undefined : store.keep(file, found.clone()) };
+  if (file === undefined) {
+    return { found: answer, keeping: undefined };
+  }
+  // As a whole: a stream that is read in two places goes on for as long as the slower of them likes.
+  const bytes = await answer.arrayBuffer();
+  const { status, statusText, headers } = answer;
+  const copy = () => new Response(bytes, { status, statusText, headers });
+  return { found: copy(), keeping: store.keep(file, copy()) };
 }
 
 /** Which of the studio's addresses is asked for. */
