@@ -5,8 +5,6 @@ import { LONG_MS, waitUntilIdle } from "./support/idle";
 import { readRenewedStudio } from "./support/renewed-studio";
 import { expect, openStudioIn, test } from "./support/studio-test";
 
-test.use({ serviceWorkers: "allow" });
-
 const works = (page: Page) => page.getByRole("status", { name: "What works without a network" });
 
 /** Opens the first screen of a host and stays until the browser keeps what the studio needs. */

@@ -26,7 +26,7 @@ const LOOK_AGAIN_MS = 3_600_000;
 
 /** Only a built studio has a worker. Without one everything else works as it does. */
 export async function openOffline(signal: AbortSignal): Promise<void> {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator) || isSwitchedOff()) {
     return;
   }
   const workers = navigator.serviceWorker;
@@ -127,7 +127,7 @@ async function keepRestWhenIdle(pageSignal: AbortSignal): Promise<void> {
     typeof connection === "object" &&
     connection !== null &&
     Reflect.get(connection, "saveData") === true;
-  if (isSwitchedOff() || isSparing || (await isOnBattery())) {
+  if (isSparing || (await isOnBattery())) {
     return;
   }
   let isBrokenOff = true;
