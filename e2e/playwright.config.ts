@@ -46,8 +46,6 @@ export default defineConfig({
         },
       ],
     },
-    // Nor is the studio kept in the browser: `story-offline.spec.ts` is about that.
-    serviceWorkers: "block",
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
     launchOptions: { executablePath, args },

@@ -7,6 +7,7 @@ import { Button } from "@/ui/button";
 export function NewerStudioNote() {
   const { isNewerReady } = useStore(offlineStore);
   const [isPutOff, setPutOff] = useState(false);
+  const [isTaken, setTaken] = useState(false);
   if (!isNewerReady || isPutOff) {
     return undefined;
   }
@@ -20,7 +21,15 @@ export function NewerStudioNote() {
         A newer studio is ready. This page goes on with the one it was opened with until you reload
         it.
       </p>
-      <Button size="small" variant="primary" onClick={() => void takeNewer()}>
+      <Button
+        size="small"
+        variant="primary"
+        disabled={isTaken}
+        onClick={() => {
+          setTaken(true);
+          void takeNewer();
+        }}
+      >
         Reload
       </Button>
       <Button size="small" onClick={() => setPutOff(true)}>

@@ -3,8 +3,10 @@
  * studio is ready, and has the rest of the files kept in idle time.
  */
 import { createStore } from "zustand/vanilla";
+import { isAbort } from "@/base/app-error";
 import { isOnBattery, untilIdle, whileIdle } from "@/app/ahead/idle-studio";
 import { isSwitchedOff } from "@/app/ahead/is-switched-off";
+import { whileBusy } from "@/app/busy";
 import { keepRest } from "@/app/offline/keep-rest";
 import { CLEAR_OLD, OFFLINE_WORKER_URL, TAKE_OVER } from "@/app/offline/offline-build";
 
@@ -24,7 +26,7 @@ const LOOK_AGAIN_MS = 3_600_000;
 
 /** Only a built studio has a worker. Without one everything else works as it does. */
 export async function openOffline(signal: AbortSignal): Promise<void> {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator) || isSwitchedOff()) {
     return;
   }
   const workers = navigator.serviceWorker;
@@ -42,11 +44,22 @@ export async function openOffline(signal: AbortSignal): Promise<void> {
   const { active } = await workers.ready;
   offlineStore.setState({ state: "ready" });
   active?.postMessage(CLEAR_OLD);
-  await keepRestWhenIdle(signal);
+  await keepRestWhenIdle(signal).catch((error: unknown) => {
+    if (!isAbort(error)) {
+      throw error;
+    }
+  });
 }
 
-/** The newer studio takes over, and this page with it. Others that are open go on as they are. */
+/**
+ * The newer studio takes over, and this page with it. Others that are open go on as they are. The older one ends
+ * first what it is at: nothing is kept ahead of need meanwhile.
+ */
 export async function takeNewer(): Promise<void> {
+  await whileBusy(reloadWithNewer);
+}
+
+async function reloadWithNewer(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const waiting = registration?.waiting ?? undefined;
   if (waiting === undefined) {
@@ -54,10 +67,12 @@ export async function takeNewer(): Promise<void> {
     location.reload();
     return;
   }
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
-    once: true,
+  const tookOver = new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
   });
   waiting.postMessage(TAKE_OVER);
+  await tookOver;
+  location.reload();
 }
 
 function offerNewer(registration: ServiceWorkerRegistration, hadWorker: boolean): void {
@@ -93,14 +108,26 @@ function lookAgainLater(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Not on a battery, and not where a person asked the browser to load little. */
-async function keepRestWhenIdle(signal: AbortSignal): Promise<void> {
+/**
+ * Not on a battery, and not where a person asked the browser to load little. Once a newer studio is here, the rest
+ * is its own to keep, and the older worker has to come to rest before it can take over.
+ */
+async function keepRestWhenIdle(pageSignal: AbortSignal): Promise<void> {
+  const newer = new AbortController();
+  const stopForNewer = ({ isNewerReady }: OfflineState) => {
+    if (isNewerReady) {
+      newer.abort();
+    }
+  };
+  offlineStore.subscribe(stopForNewer);
+  stopForNewer(offlineStore.getState());
+  const signal = AbortSignal.any([pageSignal, newer.signal]);
   const connection: unknown = Reflect.get(navigator, "connection");
   const isSparing =
     typeof connection === "object" &&
     connection !== null &&
     Reflect.get(connection, "saveData") === true;
-  if (isSwitchedOff() || isSparing || (await isOnBattery())) {
+  if (isSparing || (await isOnBattery())) {
     return;
   }
   let isBrokenOff = true;

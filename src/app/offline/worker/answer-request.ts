@@ -39,30 +39,31 @@ export function answerRequest(
   if (place === KEPT_LIST_URL) {
     return { response: listKept(build, store), afterwards: Promise.resolve() };
   }
-  // As long as something is still done, no newer studio can take over: it ends, whatever happens.
-  const { promise: afterwards, resolve: end } = Promise.withResolvers<void>();
-  const file = build.files.find(({ path }) => path === place);
-  const ask = async () => {
-    const found = await store.find(place).catch(() => undefined);
-    if (found !== undefined) {
-      end();
-      return found;
-    }
-    const response = await fetch(request);
-    if (file === undefined) {
-      end();
-    } else {
-      // What is not the file, or has no room, is handed on and not kept.
-      void store.keep(file, response.clone()).then(end, () => end());
-    }
-    return response;
-  };
-  const asked = ask();
-  void asked.catch(() => end());
+  const asked = findOrAsk({ build, store, fetch, origin }, place, request);
+  const response = asked.then(({ found }) => found);
   return {
-    response: request.mode === "navigate" ? asked.catch(() => goneResponse()) : asked,
-    afterwards,
+    response: request.mode === "navigate" ? response.catch(() => goneResponse()) : response,
+    // What is not the file, or has no room, is handed on and not kept. As long as this goes on no newer studio
+    // can take over: it ends, whatever happens.
+    afterwards: asked.then(({ keeping }) => keeping).catch(() => undefined),
   };
+}
+
+async function findOrAsk({ build, store, fetch }: AnswerParts, place: string, request: Request) {
+  const kept = await store.find(place).catch(() => undefined);
+  if (kept !== undefined) {
+    return { found: kept, keeping: undefined };
+  }
+  const answer = await fetch(request);
+  const file = build.files.find(({ path }) => path === place);
+  if (file === undefined) {
+    return { found: answer, keeping: undefined };
+  }
+  // As a whole: a stream that is read in two places goes on for as long as the slower of them likes.
+  const bytes = await answer.arrayBuffer();
+  const { status, statusText, headers } = answer;
+  const copy = () => new Response(bytes, { status, statusText, headers });
+  return { found: copy(), keeping: store.keep(file, copy()) };
 }
 
 /** Which of the studio's addresses is asked for. */
