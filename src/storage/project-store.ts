@@ -26,12 +26,20 @@ export function createProjectStore(database: Database): ProjectStore {
     },
     get: async (id) => parseRow("projects", projectSchema, await table.get(id)),
     put: (project) => database.transaction(["projects"], () => table.put([project])),
-    remove: (id, options) =>
-      database.transaction(["projects", "demonstrations", "operations", "videos"], async () => {
-        const rows = await database.table("demonstrations").matching("projectId", id);
-        await removeDemonstrations(database, rows.map(readId), options);
-        await table.remove([id]);
-      }),
+    async remove(id, options) {
+      const tables = ["projects", "demonstrations", "operations", "videos"] as const;
+      try {
+        await database.transaction(tables, async () => {
+          const rows = await database.table("demonstrations").matching("projectId", id);
+          await removeDemonstrations(database, rows.map(readId), options);
+          await table.remove([id]);
+        });
+      } catch (error) {
+        // A database makes a failure of its own of what its transaction was left with.
+        options?.signal?.throwIfAborted();
+        throw error;
+      }
+    },
   };
 }
 
