@@ -324,27 +324,3 @@ test.each(homes)("%s, a discarded recording can be brought back for a while", as
   expect(await storage.recordings.get("demo_9")).toBeUndefined();
   expect((await storage.operations.read("demo_9")).items).toEqual([]);
 });
-
-test.each(homes)("%s a project of which the deletion is stopped is whole", async (_, open) => {
-  const storage = await open();
-  const kitchen = { id: "prj_1", name: "Kitchen", isSample: false, createdAt: 1 };
-  await storage.projects.put(kitchen);
-  const items = [1, 2, 3].map((number) =>
-    buildDemonstration({ id: `dem_${number}`, projectId: kitchen.id }),
-  );
-  await storage.backup.addMissing("demonstrations", items);
-  const abort = new AbortController();
-  const removing = storage.projects.remove(kitchen.id, {
-    signal: abort.signal,
-    onProgress: ({ done }) => {
-      if (done === 1) {
-        abort.abort();
-      }
-    },
-  });
-  await expect(removing).rejects.toMatchObject({ name: "AbortError" });
-  expect((await storage.demonstrations.list(kitchen.id)).items).toHaveLength(3);
-  expect(await storage.projects.get(kitchen.id)).toEqual(kitchen);
-  await storage.projects.remove(kitchen.id);
-  expect((await storage.demonstrations.list(kitchen.id)).items).toEqual([]);
-});
