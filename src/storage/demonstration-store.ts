@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { JobOptions } from "@/base/progress";
 import { demonstrationSchema, type Demonstration } from "@/core/demonstration";
 import type { Database } from "@/storage/database";
 import { parseRow, parseRows, type Listing } from "@/storage/listing";
@@ -46,14 +47,17 @@ export function createDemonstrationStore(database: Database): DemonstrationStore
   };
 }
 
-/** Call it inside a transaction over demonstrations, operations and videos. */
+/** Call it inside a transaction over demonstrations, operations and videos: a cancel takes all of it back. */
 export async function removeDemonstrations(
   database: Database,
   ids: readonly string[],
+  { signal, onProgress }: JobOptions = {},
 ): Promise<void> {
   const table = database.table("demonstrations");
   const videoIds: string[] = [];
-  for (const id of ids) {
+  for (const [done, id] of ids.entries()) {
+    signal?.throwIfAborted();
+    onProgress?.({ label: "Deleting", done, total: ids.length });
     const row: unknown = await table.get(id);
     const videoId: unknown =
       typeof row === "object" && row !== null ? Reflect.get(row, "videoId") : undefined;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { JobOptions } from "@/base/progress";
 import { projectSchema, type Project } from "@/core/project";
 import type { Database } from "@/storage/database";
 import { removeDemonstrations } from "@/storage/demonstration-store";
@@ -9,8 +10,11 @@ export interface ProjectStore {
   list(): Promise<Listing<Project>>;
   get(id: string): Promise<Project | undefined>;
   put(project: Project): Promise<void>;
-  /** Removes it with its demonstrations and their logs; the memory stays as it is. */
-  remove(id: string): Promise<void>;
+  /**
+   * Removes it with its demonstrations and their logs; the memory stays as it is. All of it or, where it is cancelled,
+   * nothing.
+   */
+  remove(id: string, options?: JobOptions): Promise<void>;
 }
 
 export function createProjectStore(database: Database): ProjectStore {
@@ -22,12 +26,20 @@ export function createProjectStore(database: Database): ProjectStore {
     },
     get: async (id) => parseRow("projects", projectSchema, await table.get(id)),
     put: (project) => database.transaction(["projects"], () => table.put([project])),
-    remove: (id) =>
-      database.transaction(["projects", "demonstrations", "operations", "videos"], async () => {
-        const rows = await database.table("demonstrations").matching("projectId", id);
-        await removeDemonstrations(database, rows.map(readId));
-        await table.remove([id]);
-      }),
+    async remove(id, options) {
+      const tables = ["projects", "demonstrations", "operations", "videos"] as const;
+      try {
+        await database.transaction(tables, async () => {
+          const rows = await database.table("demonstrations").matching("projectId", id);
+          await removeDemonstrations(database, rows.map(readId), options);
+          await table.remove([id]);
+        });
+      } catch (error) {
+        // A database makes a failure of its own of what its transaction was left with.
+        options?.signal?.throwIfAborted();
+        throw error;
+      }
+    },
   };
 }
 

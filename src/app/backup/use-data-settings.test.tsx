@@ -8,11 +8,6 @@ import { buildServices } from "@/app/testing/studio-services";
 import { openMemoryStorage, type Storage } from "@/storage/open-storage";
 import { buildExemplar } from "@/testing/build-exemplar";
 
-/** What a cancelled job ends with, in a page that jsdom makes as well. */
-function stopped(): Error {
-  return Object.assign(new Error("stopped"), { name: "AbortError" });
-}
-
 async function openSettings(storage: Storage) {
   const services = await buildServices({ storage });
   const client = new QueryClient();
@@ -37,7 +32,7 @@ test("a restore that is stopped says so, and shows no more what would have come"
     const { signal } = options;
     options.onProgress?.({ label: "Restoring", done: 1, total: 2 });
     return await new Promise((_resolve, reject) => {
-      signal?.addEventListener("abort", () => reject(stopped()));
+      signal?.addEventListener("abort", () => reject(new DOMException("stopped", "AbortError")));
     });
   };
   const data = await openSettings({ ...storage, backup: { ...storage.backup, restore } });
@@ -57,7 +52,7 @@ test("a look that is stopped is nothing to be told of", async () => {
   const storage = openMemoryStorage();
   const look: Storage["backup"]["look"] = async (_file, { signal } = {}) =>
     await new Promise((_resolve, reject) => {
-      signal?.addEventListener("abort", () => reject(stopped()));
+      signal?.addEventListener("abort", () => reject(new DOMException("stopped", "AbortError")));
     });
   const data = await openSettings({ ...storage, backup: { ...storage.backup, look } });
   act(() => data.current.onLook(new File([""], "mine.exemplar-backup")));

@@ -1,8 +1,10 @@
+import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { deleteProject, putBackProject } from "@/app/queue/delete-project";
 import { ensureExists } from "@/base/assert";
 import { buildServices } from "@/app/testing/studio-services";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage, openStorage } from "@/storage/open-storage";
+import { buildDemonstration } from "@/testing/build-demonstration";
 
 const KITCHEN = { id: "prj_1", name: "Kitchen", isSample: false, createdAt: 1 };
 
@@ -39,4 +41,33 @@ test("what is deleted already, or gone, is not deleted again", async () => {
   expect(await deleteProject(services, KITCHEN.id)).toBeUndefined();
   expect(await deleteProject(services, "prj_none")).toBeUndefined();
   await expect(putBackProject(services, "prj_none")).resolves.toBeUndefined();
+});
+
+const homes = [
+  ["on disk", () => openStorage({ name: "deletion" })],
+  ["in memory", async () => openMemoryStorage()],
+] as const;
+
+test.each(homes)("%s a project of which the deletion is stopped is whole", async (_, open) => {
+  using storage = await open();
+  const kitchen = { id: "prj_1", name: "Kitchen", isSample: false, createdAt: 1 };
+  await storage.projects.put(kitchen);
+  const items = [1, 2, 3].map((number) =>
+    buildDemonstration({ id: `dem_${number}`, projectId: kitchen.id }),
+  );
+  await storage.backup.addMissing("demonstrations", items);
+  const abort = new AbortController();
+  const removing = storage.projects.remove(kitchen.id, {
+    signal: abort.signal,
+    onProgress: ({ done }) => {
+      if (done === 1) {
+        abort.abort();
+      }
+    },
+  });
+  await expect(removing).rejects.toMatchObject({ name: "AbortError" });
+  expect((await storage.demonstrations.list(kitchen.id)).items).toHaveLength(3);
+  expect(await storage.projects.get(kitchen.id)).toEqual(kitchen);
+  await storage.projects.remove(kitchen.id);
+  expect((await storage.demonstrations.list(kitchen.id)).items).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { tellFailure } from "@/app/line/tell-failure";
 import { historyOf, type ActHistory, type QueueAct } from "@/app/queue/act-history";
 import { deleteProject, putBackProject } from "@/app/queue/delete-project";
 import { ForGoodFrame } from "@/app/queue/for-good-frame";
+import { useRemoval } from "@/app/queue/use-removal";
 import { useServices } from "@/app/services";
 import { useCommands } from "@/app/shell/command-store";
 import { toast } from "@/app/shell/toast";
@@ -26,6 +27,7 @@ export function useProjectActs(): ProjectActs {
   const services = useServices();
   const history = historyOf(HISTORY);
   const [leaving, setLeaving] = useState<Project>();
+  const removal = useRemoval();
   useCommands(useMemo(() => historyCommands(history), [history]));
   const remove = async (projectId: string) => {
     const act = await deleteProject(services, projectId);
@@ -41,13 +43,16 @@ export function useProjectActs(): ProjectActs {
       void whileBusy(() => putBackProject(services, projectId)).catch(tellFailure),
     onDeleteForGood: setLeaving,
     dialog: (
-      <ForGood
-        project={leaving}
-        onSure={(id) =>
-          void whileBusy(() => services.storage.projects.remove(id)).catch(tellFailure)
-        }
-        onClose={() => setLeaving(undefined)}
-      />
+      <>
+        <ForGood
+          project={leaving}
+          onSure={({ id, name }) =>
+            removal.remove(name, (options) => services.storage.projects.remove(id, options))
+          }
+          onClose={() => setLeaving(undefined)}
+        />
+        {removal.dialog}
+      </>
     ),
   };
 }
@@ -89,7 +94,7 @@ async function move(
 
 interface ForGoodProps {
   readonly project: Project | undefined;
-  readonly onSure: (projectId: string) => void;
+  readonly onSure: (project: Project) => void;
   readonly onClose: () => void;
 }
 
@@ -100,7 +105,7 @@ function ForGood({ project, onSure, onClose }: ForGoodProps) {
       isOpen={project !== undefined}
       onSure={() => {
         if (project !== undefined) {
-          onSure(project.id);
+          onSure(project);
         }
       }}
       onClose={onClose}

@@ -17,7 +17,7 @@ async function openPage(projectId: string) {
   const services = await buildServices({ storage });
   const client = new QueryClient();
   invalidateOnWrite(storage, client);
-  await client.prefetchQuery(services.queries.project(projectId));
+  await client.query(services.queries.project(projectId));
   render(
     <ServicesContext value={services}>
       <QueryClientProvider client={client}>
