@@ -84,7 +84,7 @@ test("a verdict of before is read without it", () => {
   expect(line?.line).not.toHaveProperty("judged");
 });
 
-test("remarks go with the verdict, each with by whose word it is addressed", () => {
+test("remarks go with the verdict, each with what was replied and by whose word it is addressed", () => {
   const pin = { kind: "range", startFrame: 1, endFrame: 4 } as const;
   const line = {
     kind: "line",
@@ -97,6 +97,7 @@ test("remarks go with the verdict, each with by whose word it is addressed", () 
     { kind: "remark.add", remark: { id: "r1", pin, text: "Too slow", at: 0 } },
     { kind: "remark.tick", remarkId: "r1", isOn: true },
     { kind: "remark.add", remark: { id: "r2", pin: line, text: "Why full?", at: 0 } },
+    { kind: "remark.reply", remarkId: "r2", reply: { id: "a1", text: "It holds a cup.", at: 0 } },
     decision("d1", {}),
   );
   expect(toDecisionLines([reviewed])).toMatchObject([
@@ -104,7 +105,12 @@ test("remarks go with the verdict, each with by whose word it is addressed", () 
       line: {
         remarks: [
           { pin, text: "Too slow", addressed: "ticked by a person" },
-          { pin: line, text: "Why full?", addressed: "no" },
+          {
+            pin: line,
+            text: "Why full?",
+            addressed: "no",
+            replies: [{ text: "It holds a cup.", at: "1970-01-01T00:00:00.000Z" }],
+          },
         ],
       },
     },

@@ -46,5 +46,15 @@ test("what is said about a remark that is not there changes nothing", () => {
   expect(withRemarkChange(one, { kind: "remark.add", remark })).toBe(one);
   expect(withRemarkChange(one, { kind: "remark.tick", remarkId: "r2", isOn: true })).toEqual(one);
   const ticked = withRemarkChange(one, { kind: "remark.tick", remarkId: "r1", isOn: true });
-  expect(ticked).toEqual([{ ...remark, isTicked: true }]);
+  expect(ticked).toEqual([{ ...remark, isTicked: true, replies: [] }]);
+});
+
+test("a reply stands once under its remark, and under no other", () => {
+  const reply = { id: "a1", text: "It is the clean one.", at: 2 };
+  const one = withRemarkChange([], { kind: "remark.add", remark });
+  const elsewhere = { kind: "remark.reply", remarkId: "another", reply } as const;
+  expect(withRemarkChange(one, elsewhere)).toEqual(one);
+  const said = { kind: "remark.reply", remarkId: remark.id, reply } as const;
+  const replied = withRemarkChange(withRemarkChange(one, said), said);
+  expect(replied).toEqual([{ ...remark, isTicked: false, replies: [reply] }]);
 });

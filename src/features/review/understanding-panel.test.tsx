@@ -105,3 +105,9 @@ test("what it took the task for stands in one line, and what that rests on unfol
   expect(details.open).toBe(true);
   expect(itemsOf("Taken to be meant")).toEqual(assumed);
 });
+
+test("whoever is asked sees what was made of it without a press", () => {
+  open();
+  expect(screen.getByRole<HTMLDetailsElement>("group").open).toBe(true);
+  expect(screen.getByText(/2 calls\./u)).toBeDefined();
+});

@@ -23,28 +23,29 @@ export function UnderstandingPanel(props: UnderstandingPanelProps) {
   const { proposal, goal, answers, isBusy, onAnswer, onAnswerQuestion } = props;
   const { understood, warnings = [] } = proposal;
   const questions = understood?.questions ?? [];
+  const asked = openQuestions(understood?.asked, answers);
   return (
     <section
       aria-label="What the teacher understood"
       className="max-h-36 shrink-0 space-y-1.5 overflow-auto border-t border-line px-3 py-1.5 text-xs text-muted empty:hidden"
     >
       <Warnings warnings={warnings} />
-      <Gist proposal={proposal} goal={goal} />
+      <Gist proposal={proposal} goal={goal} isAsking={asked.length > 0 || questions.length > 0} />
       {questions.length === 0 ? undefined : (
         <QuestionForm questions={questions} isBusy={isBusy} onAnswer={onAnswer} />
       )}
-      <ShownQuestions
-        asked={understood?.asked}
-        answers={answers}
-        isBusy={isBusy}
-        onAnswer={onAnswerQuestion}
-      />
+      <ShownQuestions asked={asked} isBusy={isBusy} onAnswer={onAnswerQuestion} />
     </section>
   );
 }
 
+interface GistProps extends Pick<UnderstandingPanelProps, "proposal" | "goal"> {
+  /** Whoever is asked sees what the question is about. */
+  readonly isAsking: boolean;
+}
+
 /** In one line what it took the task for and how far that carried; what it rests on unfolds below. */
-function Gist({ proposal, goal }: Pick<UnderstandingPanelProps, "proposal" | "goal">) {
+function Gist({ proposal, goal, isAsking }: GistProps) {
   const { teacher, explanation, understood } = proposal;
   const told = (
     <>
@@ -61,7 +62,7 @@ function Gist({ proposal, goal }: Pick<UnderstandingPanelProps, "proposal" | "go
     return <div className="flex flex-wrap gap-x-4 empty:hidden">{told}</div>;
   }
   return (
-    <details>
+    <details open={isAsking}>
       <summary className="flex cursor-pointer list-none flex-wrap items-baseline gap-x-4">
         {told}
         <span className="ml-auto text-accent underline">
@@ -122,19 +123,27 @@ export function describeGoalReport({ conditions, fraction }: GoalReport): string
     : `${all}, ${Math.round(fraction * 100)} % counted by object.`;
 }
 
+function openQuestions(
+  asked: readonly EffectQuestion[] | undefined,
+  answers: readonly EffectAnswer[],
+): readonly EffectQuestion[] {
+  return asked === undefined
+    ? []
+    : asked.filter((question) => answerTo(question, answers) === undefined);
+}
+
 interface ShownQuestionsProps {
-  readonly asked: readonly EffectQuestion[] | undefined;
-  readonly answers: readonly EffectAnswer[];
+  /** Those that nobody answered yet. */
+  readonly asked: readonly EffectQuestion[];
   readonly isBusy: boolean;
   readonly onAnswer: UnderstandingPanelProps["onAnswerQuestion"];
 }
 
 /** What was shown and not said: one key answers the first question, a button each of them. */
-function ShownQuestions({ asked = [], answers, isBusy, onAnswer }: ShownQuestionsProps) {
-  const questions = asked.filter((question) => answerTo(question, answers) === undefined);
-  return questions.length === 0 ? undefined : (
+function ShownQuestions({ asked, isBusy, onAnswer }: ShownQuestionsProps) {
+  return asked.length === 0 ? undefined : (
     <ul aria-label="Shown, but not said" className="space-y-1.5">
-      {questions.map((question, index) => (
+      {asked.map((question, index) => (
         <li
           key={question.id}
           className="flex flex-wrap items-center gap-2 rounded-md bg-warn-soft p-2 text-ink"
