@@ -15,7 +15,7 @@ import { tellPlainKeys } from "@/app/keys/tell-plain-keys";
 import { tellUnkeptSettings } from "@/app/keys/tell-unkept-settings";
 import { tellUnreadSettings } from "@/app/keys/tell-unread-settings";
 import { holdBuild } from "@/app/offline/hold-build";
-import { offlineStore, openOffline } from "@/app/offline/open-offline";
+import { offlineStore } from "@/app/offline/offline-state";
 import { router } from "@/app/router";
 import { createServices, ServicesContext } from "@/app/services";
 import { openStarterOnFirstVisit } from "@/app/starter/open-at-first";
@@ -61,7 +61,9 @@ async function openStudio(): Promise<void> {
   showReady();
   await openStarterOnFirstVisit(services);
   // Where it cannot be, the studio needs its server, as the settings say.
-  openOffline(new AbortController().signal).catch(() => offlineStore.setState({ state: "failed" }));
+  import("@/app/offline/open-offline")
+    .then(({ openOffline }) => openOffline(new AbortController().signal))
+    .catch(() => offlineStore.setState({ state: "failed" }));
   // What cannot be read now is looked at with the next start.
   await import("@/app/repair/offer-repair")
     .then(({ offerRepair }) => offerRepair(services))

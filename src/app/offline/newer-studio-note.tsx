@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useStore } from "zustand";
-import { offlineStore, takeNewer } from "@/app/offline/open-offline";
+import { offlineStore } from "@/app/offline/offline-state";
+import { takeNewer } from "@/app/offline/take-newer";
 import { Button } from "@/ui/button";
 
 /** Under the top bar: a newer studio was loaded beside this one, which goes on until the person says so. */

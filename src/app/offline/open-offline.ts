@@ -2,25 +2,12 @@
  * The page's side of the studio's offline worker: starts it when there is nothing else to do, tells when a newer
  * studio is ready, and has the rest of the files kept in idle time.
  */
-import { createStore } from "zustand/vanilla";
 import { isAbort } from "@/base/app-error";
 import { isOnBattery, untilIdle, whileIdle } from "@/app/ahead/idle-studio";
 import { isSwitchedOff } from "@/app/ahead/is-switched-off";
-import { whileBusy } from "@/app/busy";
 import { keepRest } from "@/app/offline/keep-rest";
-import { CLEAR_OLD, OFFLINE_WORKER_URL, TAKE_OVER } from "@/app/offline/offline-build";
-
-export interface OfflineState {
-  /** `coming`: being loaded; `failed`: not all could be had, and the next visit tries again. */
-  readonly state: "none" | "coming" | "ready" | "failed";
-  /** A newer studio is in this browser, and waits for this page. */
-  readonly isNewerReady: boolean;
-}
-
-export const offlineStore = createStore<OfflineState>(() => ({
-  state: "none",
-  isNewerReady: false,
-}));
+import { CLEAR_OLD, OFFLINE_WORKER_URL } from "@/app/offline/offline-build";
+import { offlineStore, type OfflineState } from "@/app/offline/offline-state";
 
 const LOOK_AGAIN_MS = 3_600_000;
 
@@ -49,30 +36,6 @@ export async function openOffline(signal: AbortSignal): Promise<void> {
       throw error;
     }
   });
-}
-
-/**
- * The newer studio takes over, and this page with it. Others that are open go on as they are. The older one ends
- * first what it is at: nothing is kept ahead of need meanwhile.
- */
-export async function takeNewer(): Promise<void> {
-  await whileBusy(reloadWithNewer);
-}
-
-async function reloadWithNewer(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  const waiting = registration?.waiting ?? undefined;
-  if (waiting === undefined) {
-    // Another tab had it take over.
-    location.reload();
-    return;
-  }
-  const tookOver = new Promise((resolve) => {
-    navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
-  });
-  waiting.postMessage(TAKE_OVER);
-  await tookOver;
-  location.reload();
 }
 
 function offerNewer(registration: ServiceWorkerRegistration, hadWorker: boolean): void {

@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { Job, NO_JOB, type JobState } from "@/app/job";
 import { keepRest } from "@/app/offline/keep-rest";
 import { readKeptList, sizeOf } from "@/app/offline/kept-list";
-import { offlineStore } from "@/app/offline/open-offline";
+import { offlineStore } from "@/app/offline/offline-state";
 import type { OfflineUse } from "@/features/settings/data/offline-section";
 import { estimateStorage } from "@/storage/storage-quota";
 
