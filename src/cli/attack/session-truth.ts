@@ -38,9 +38,12 @@ export function untruthOf(
   }
   const done = calls.map(({ call }) => call);
   const asked = askedBy(instruction);
-  return asked === undefined || isAskingNothing(asked)
-    ? judgedByTheWorld(exemplar, done, { model, start })
-    : judgedByItsWords(instruction, asked, { start, end: episode.state() });
+  const byTheWorld = () => judgedByTheWorld(exemplar, done, { model, start });
+  if (asked === undefined || isAskingNothing(asked)) {
+    return byTheWorld();
+  }
+  const byItsWords = judgedByItsWords(instruction, asked, { start, end: episode.state() });
+  return byItsWords ?? (asked.isPartUnknown === true ? byTheWorld() : undefined);
 }
 
 function isAskingNothing({ goals, isBeyondCounting }: Asked): boolean {
@@ -49,13 +52,14 @@ function isAskingNothing({ goals, isBeyondCounting }: Asked): boolean {
 
 function judgedByItsWords(
   instruction: string,
-  { goals, isBeyondCounting }: Asked,
+  { goals, isBeyondCounting, isPartUnknown }: Asked,
   { start, end }: { readonly start: WorldState; readonly end: WorldState },
 ): string | undefined {
   if (isBeyondCounting) {
     return `nothing but a person shows that all of “${instruction}” was done`;
   }
-  if (goals.every((goal) => plainVerdict(start.json, goal))) {
+  // What nobody wrote down beforehand may be what was done.
+  if (isPartUnknown !== true && goals.every((goal) => plainVerdict(start.json, goal))) {
     return `what “${instruction}” asks for was so before`;
   }
   return goals.every((goal) => plainVerdict(end.json, goal))

@@ -15,6 +15,8 @@ export interface Asked {
   readonly goals: readonly RawGoal[];
   /** Whether it asks for anything that cannot be counted in a room: then only a person's word shows it. */
   readonly isBeyondCounting: boolean;
+  /** Whether a part of it is words that nobody made here: the goals are not all that is asked for. */
+  readonly isPartUnknown?: boolean;
 }
 
 /** Words that no task is written in. */
@@ -189,6 +191,8 @@ export class SessionWords {
     this.#asked.set(text, {
       goals: asked.flatMap(({ goals }) => goals),
       isBeyondCounting: asked.some(({ isBeyondCounting }) => isBeyondCounting),
+      isPartUnknown:
+        asked.length < parts.length || asked.some(({ isPartUnknown }) => isPartUnknown === true),
     });
     return text;
   }
