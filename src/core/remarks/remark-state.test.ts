@@ -40,8 +40,9 @@ test("what no check can tell is open until a person ticks it, whatever ran since
   expect(stateOf({ kind: "frame", frame: 3 }, runs, true)).toBe("ticked");
 });
 
+const remark = { id: "r1", pin: { kind: "frame", frame: 3 }, text: "Why?", at: 1 } as const;
+
 test("what is said about a remark that is not there changes nothing", () => {
-  const remark = { id: "r1", pin: { kind: "frame", frame: 3 }, text: "Why?", at: 1 } as const;
   const one = withRemarkChange([], { kind: "remark.add", remark });
   expect(withRemarkChange(one, { kind: "remark.add", remark })).toBe(one);
   expect(withRemarkChange(one, { kind: "remark.tick", remarkId: "r2", isOn: true })).toEqual(one);
