@@ -14,6 +14,7 @@ import { askBeforeLoss, watchLoss } from "@/app/loss/watch-loss";
 import { tellPlainKeys } from "@/app/keys/tell-plain-keys";
 import { tellUnkeptSettings } from "@/app/keys/tell-unkept-settings";
 import { tellUnreadSettings } from "@/app/keys/tell-unread-settings";
+import { isSwitchedOff } from "@/app/ahead/is-switched-off";
 import { holdBuild } from "@/app/offline/hold-build";
 import { offlineStore } from "@/app/offline/offline-state";
 import { router } from "@/app/router";
@@ -61,9 +62,11 @@ async function openStudio(): Promise<void> {
   showReady();
   await openStarterOnFirstVisit(services);
   // Where it cannot be, the studio needs its server, as the settings say.
-  import("@/app/offline/open-offline")
-    .then(({ openOffline }) => openOffline(new AbortController().signal))
-    .catch(() => offlineStore.setState({ state: "failed" }));
+  if (!isSwitchedOff()) {
+    import("@/app/offline/open-offline")
+      .then(({ openOffline }) => openOffline(new AbortController().signal))
+      .catch(() => offlineStore.setState({ state: "failed" }));
+  }
   // What cannot be read now is looked at with the next start.
   await import("@/app/repair/offer-repair")
     .then(({ offerRepair }) => offerRepair(services))

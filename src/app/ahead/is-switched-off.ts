@@ -2,5 +2,10 @@
 const SWITCH = "exemplar-ahead";
 
 export function isSwitchedOff(): boolean {
-  return localStorage.getItem(SWITCH) === "off";
+  try {
+    return localStorage.getItem(SWITCH) === "off";
+  } catch {
+    // No storage: nobody switched it off.
+    return false;
+  }
 }

@@ -1,15 +1,12 @@
 import { useState } from "react";
-import { useStore } from "zustand";
-import { offlineStore } from "@/app/offline/offline-state";
 import { takeNewer } from "@/app/offline/take-newer";
 import { Button } from "@/ui/button";
 
 /** Under the top bar: a newer studio was loaded beside this one, which goes on until the person says so. */
 export function NewerStudioNote() {
-  const { isNewerReady } = useStore(offlineStore);
   const [isPutOff, setPutOff] = useState(false);
   const [isTaken, setTaken] = useState(false);
-  if (!isNewerReady || isPutOff) {
+  if (isPutOff) {
     return undefined;
   }
   return (

@@ -4,7 +4,6 @@
  */
 import { isAbort } from "@/base/app-error";
 import { isOnBattery, untilIdle, whileIdle } from "@/app/ahead/idle-studio";
-import { isSwitchedOff } from "@/app/ahead/is-switched-off";
 import { keepRest } from "@/app/offline/keep-rest";
 import { CLEAR_OLD, OFFLINE_WORKER_URL } from "@/app/offline/offline-build";
 import { offlineStore, type OfflineState } from "@/app/offline/offline-state";
@@ -13,7 +12,7 @@ const LOOK_AGAIN_MS = 3_600_000;
 
 /** Only a built studio has a worker. Without one everything else works as it does. */
 export async function openOffline(signal: AbortSignal): Promise<void> {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator) || isSwitchedOff()) {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) {
     return;
   }
   const workers = navigator.serviceWorker;

@@ -49,8 +49,10 @@ function isWhole({ kept }: Sizes): boolean {
 async function readSizes() {
   const [list, estimate] = await Promise.all([readKeptList(), estimateStorage()]);
   const kept = list === undefined ? undefined : sizeOf(list);
-  // What a browser says of its storage is one sum.
+  // What a browser says of its storage is one sum: without knowing the one part, the other is not known.
   const dataBytes =
-    estimate === undefined ? undefined : Math.max(0, estimate.usageBytes - (kept?.keptBytes ?? 0));
+    estimate === undefined || kept === undefined
+      ? undefined
+      : Math.max(0, estimate.usageBytes - kept.keptBytes);
   return { kept, dataBytes };
 }

@@ -34,7 +34,7 @@ import { ToasterPlace } from "@/app/notices/toaster-place";
 import { NoticeList } from "@/app/shell/notice-list";
 import { useKeymap } from "@/app/shell/use-keymap";
 import { useTheme } from "@/app/shell/use-theme";
-import { NewerStudioNote } from "@/app/offline/newer-studio-note";
+import { NewerStudioPlace } from "@/app/offline/newer-studio-place";
 import { RowsProgressNote } from "@/app/line/rows-progress-note";
 import { backUpNow } from "@/app/backup/back-up-now";
 import { OverPages } from "@/app/shell/over-pages";
@@ -181,7 +181,7 @@ export function AppShell() {
           <ErrorNote error={storage.problem} />
         </div>
       )}
-      <NewerStudioNote />
+      <NewerStudioPlace />
       <NoticeList />
       <RowsProgressNote />
       <div ref={content} tabIndex={-1} className="min-h-0 flex-1 overflow-auto outline-none">

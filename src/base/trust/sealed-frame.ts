@@ -46,6 +46,7 @@ function hasWorker(): boolean {
 
 async function comesSealed(url: string): Promise<boolean> {
   const answer = await fetch(url).catch(() => undefined);
-  const policy = answer?.headers.get("content-security-policy") ?? "";
-  return policy.split(";").some((each) => each.trim() === `sandbox ${SEAL}`);
+  const policy = answer?.headers.get("content-security-policy");
+  const rules = policy?.split(";").map((rule) => rule.trim());
+  return rules?.includes(`sandbox ${SEAL}`) === true;
 }

@@ -42,7 +42,11 @@ export function OfflineSection(props: OfflineUse) {
         <ProgressBar
           progress={progress}
           onCancel={onCancel}
-          detail={`${formatBytes(progress.done)} of ${formatBytes(progress.total ?? 0)}`}
+          detail={
+            progress.total === undefined
+              ? undefined
+              : `${formatBytes(progress.done)} of ${formatBytes(progress.total)}`
+          }
         />
       )}
       {error === undefined ? undefined : <ErrorNote error={error} />}
