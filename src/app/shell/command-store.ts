@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { createStore } from "zustand/vanilla";
 import type { Command } from "@/ui/command";
 import { capsOf, chordsOf, keymapStore } from "@/ui/keys/keymap";
-import { isTyping, matchesChord } from "@/ui/keys/match-chord";
+import { isForText, isTyping, matchesChord } from "@/ui/keys/match-chord";
 
 interface CommandState {
   readonly groups: ReadonlyMap<symbol, readonly Command[]>;
@@ -61,6 +61,7 @@ export function handleKeyDown(event: KeyboardEvent): void {
         (chord) =>
           (!typing || FIRES_WHILE_TYPING.test(chord)) &&
           matchesChord(event, chord) &&
+          !isForText(event, chord) &&
           !isUsedByFocus(event, chord),
       ),
   );

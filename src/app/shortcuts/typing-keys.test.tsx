@@ -60,3 +60,23 @@ test.each(FIELDS)("in %s every key types, on every page", async (_, field) => {
     window.removeEventListener("keydown", handleKeyDown);
   }
 });
+
+test("what was typed is taken back by the field, and what was done where nothing is typed", async () => {
+  const undo = vi.fn<() => void>();
+  using _registered = registerCommands([
+    { id: "undo", title: "Undo", keys: ["Mod+Z"], scope: "workspace", run: undo },
+  ]);
+  window.addEventListener("keydown", handleKeyDown);
+  try {
+    const person = userEvent.setup();
+    const { getByLabelText } = render(<textarea aria-label="words" />);
+    await person.type(getByLabelText("words"), "Use the other mug");
+    await person.keyboard("{Control>}z{/Control}");
+    expect(undo).not.toHaveBeenCalled();
+    await person.clear(getByLabelText("words"));
+    await person.keyboard("{Control>}z{/Control}");
+    expect(undo).toHaveBeenCalledOnce();
+  } finally {
+    window.removeEventListener("keydown", handleKeyDown);
+  }
+});

@@ -80,3 +80,17 @@ export function isTyping(event: Pick<KeyboardEvent, "target" | "isComposing">): 
     target.closest('[role="combobox"]') !== null
   );
 }
+
+/** Chords by which a field takes back what was typed in it, or brings it back. */
+const OF_TEXT = /^Mod\+(?:Shift\+Z|Z|Y)$/u;
+
+/** Whether the chord is the field's own: there is text in it that it takes back. An empty one has nothing to. */
+export function isForText(event: Pick<KeyboardEvent, "target">, chord: string): boolean {
+  const { target } = event;
+  return (
+    OF_TEXT.test(chord) &&
+    (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) &&
+    isTyping({ target, isComposing: false }) &&
+    target.value !== ""
+  );
+}
