@@ -126,9 +126,10 @@ test("a newer studio is told of, and waits; a page that stays goes on with what 
     await expect(page.getByRole("heading", { name: "Memory" })).toBeVisible();
     expect(await names(page)).toHaveLength(2);
 
+    await page.goto(`${host.url}/#/`);
     await newer(page).getByRole("button", { name: "Reload" }).click();
     await expectEntry(page, "/assets/index-renewed.js");
-    await expect.poll(() => names(page), { timeout: LONG_MS }).toHaveLength(1);
+    await expect.poll(() => names(other.page), { timeout: LONG_MS }).toHaveLength(1);
     other.watch.check();
   } finally {
     host.close();
