@@ -86,7 +86,7 @@ function Keys() {
         {KEY_KINDS.map((kind) => (
           <KeyRows key={kind} title={kind} rows={alive.filter((each) => kindOf(each) === kind)} />
         ))}
-        <KeyRows title="Nothing to do now" rows={found.filter(({ isAlive }) => !isAlive)} />
+        <KeyRows title="Not now" rows={found.filter(({ isAlive }) => !isAlive)} />
       </div>
     </>
   );
@@ -97,6 +97,9 @@ function wordsOf(title: string, keys: readonly string[]): string {
   return `${title} ${labels.join(" ")}`.toLowerCase();
 }
 
+/** So many keys stay in one column. */
+const MOST_TOGETHER = 10;
+
 interface KeyRowsProps {
   readonly title: string;
   readonly rows: readonly Keyed[];
@@ -104,8 +107,12 @@ interface KeyRowsProps {
 
 function KeyRows({ title, rows }: KeyRowsProps) {
   return rows.length === 0 ? undefined : (
-    <section aria-label={title} className="mb-4">
-      <h3 className="eyebrow mb-1">{title}</h3>
+    // A heading at the foot of a column says nothing of the next one.
+    <section
+      aria-label={title}
+      className={rows.length <= MOST_TOGETHER ? "mb-4 break-inside-avoid" : "mb-4"}
+    >
+      <h3 className="eyebrow mb-1 break-after-avoid-column">{title}</h3>
       <ul>
         {rows.map(({ id, title: what, keys }) => (
           <li
