@@ -1,10 +1,22 @@
 import { Bell } from "lucide-react";
+import { lazy, Suspense, useState, type ComponentType } from "react";
 import { useStore } from "zustand";
-import { dismiss, readPast, toldStore, type Told } from "@/app/notices/told";
+import type { PastListProps } from "@/app/notices/past-list";
+import { dismiss, readPast, toldStore } from "@/app/notices/told";
+import { toErrorData } from "@/base/app-error";
+import { addNotice } from "@/app/shell/notices";
 import { useCommands } from "@/app/shell/command-store";
 import { IconButton } from "@/ui/button";
 import type { Command } from "@/ui/command";
-import { Dialog } from "@/ui/dialog";
+
+const PastList = lazy(async (): Promise<{ default: ComponentType<PastListProps> }> => {
+  try {
+    return { default: (await import("@/app/notices/past-list")).PastList };
+  } catch (error) {
+    addNotice(toErrorData(error));
+    return { default: () => null };
+  }
+});
 
 const COMMANDS: readonly Command[] = [
   {
@@ -27,6 +39,11 @@ const COMMANDS: readonly Command[] = [
 /** The way to what was told before: a button where the top bar has room for it, a command everywhere. */
 export function NoticeBell() {
   const { past, isReading } = useStore(toldStore);
+  // Once it was open it stays: closing it gives the focus back.
+  const [wasRead, setWasRead] = useState(false);
+  if (isReading && !wasRead) {
+    setWasRead(true);
+  }
   useCommands(COMMANDS);
   return (
     <>
@@ -36,44 +53,11 @@ export function NoticeBell() {
         className="max-[1199px]:hidden"
         onClick={() => readPast(true)}
       />
-      <PastNotices isOpen={isReading} past={past} onClose={() => readPast(false)} />
+      <Suspense>
+        {wasRead ? (
+          <PastList isOpen={isReading} past={past} onClose={() => readPast(false)} />
+        ) : undefined}
+      </Suspense>
     </>
-  );
-}
-
-interface PastNoticesProps {
-  readonly isOpen: boolean;
-  /** The newest first. */
-  readonly past: readonly Told[];
-  readonly onClose: () => void;
-}
-
-/** What was told since the page was opened. Their buttons are gone with them: undo has a key and a button. */
-function PastNotices({ isOpen, past, onClose }: PastNoticesProps) {
-  return (
-    <Dialog title="Past notices" isOpen={isOpen} onClose={onClose}>
-      {past.length === 0 ? (
-        <p className="text-sm text-muted">Nothing was told yet.</p>
-      ) : (
-        <ol aria-label="Past notices" tabIndex={0} className="max-h-96 overflow-auto text-sm">
-          {past.map(({ key, at, text, description, count, isError }) => (
-            <li key={`${key} ${at} ${text}`} className="flex gap-3 border-t border-line py-1.5">
-              <time className="text-muted tabular-nums">{new Date(at).toLocaleTimeString()}</time>
-              <span className={isError ? "text-danger" : ""}>
-                {text}
-                {count === 1 ? undefined : <span className="text-muted">{` ×${count}`}</span>}
-                {description === undefined ? undefined : (
-                  <span className="text-muted">{` · ${description}`}</span>
-                )}
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
-      <p className="mt-3 text-xs text-muted">
-        They are kept until this tab is closed. What was done to a demonstration stands in its
-        record.
-      </p>
-    </Dialog>
   );
 }

@@ -1,11 +1,23 @@
-import { X } from "lucide-react";
-import { useEffect, useSyncExternalStore } from "react";
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from "react";
 import { useStore } from "zustand";
-import { dismiss, holdTold, readPast, releaseTold, toldStore, type Told } from "@/app/notices/told";
-import { Button, IconButton } from "@/ui/button";
+import type { NoticeProps } from "@/app/notices/notice";
+import { readPast, toldStore } from "@/app/notices/told";
 
 /** From this width on the top bar has room beside what is open; below it they stand under the page. */
 const WIDE = "(min-width: 1200px)";
+
+/** Loaded with the first one: no first screen needs it. Where it cannot be had its words are shown. */
+const Notice = lazy(async (): Promise<{ default: ComponentType<NoticeProps> }> => {
+  try {
+    return { default: (await import("@/app/notices/notice")).Notice };
+  } catch {
+    return { default: PlainNotice };
+  }
+});
+
+function PlainNotice({ told }: Pick<NoticeProps, "told">) {
+  return <p className="px-2 text-xs">{told.text}</p>;
+}
 
 interface ToasterPlaceProps {
   readonly at: "bar" | "foot";
@@ -30,71 +42,16 @@ function Toaster({ at }: ToasterPlaceProps) {
       className={at === "bar" ? "order-1 max-w-96 min-w-0" : "shrink-0"}
     >
       {newest === undefined ? undefined : (
-        <Notice
-          key={newest.key}
-          told={newest}
-          others={others.length}
-          isStrip={at === "foot"}
-          onMore={() => readPast(true)}
-        />
+        <Suspense fallback={<PlainNotice told={newest} />}>
+          <Notice
+            key={newest.key}
+            told={newest}
+            others={others.length}
+            isStrip={at === "foot"}
+            onMore={() => readPast(true)}
+          />
+        </Suspense>
       )}
-    </div>
-  );
-}
-
-interface NoticeProps {
-  readonly told: Told;
-  readonly others: number;
-  readonly isStrip: boolean;
-  readonly onMore: () => void;
-}
-
-function Notice({ told, others, isStrip, onMore }: NoticeProps) {
-  const { text, description, action, count, isError } = told;
-  // Who is at it when it goes does not hold the next ones.
-  useEffect(() => releaseTold, []);
-  return (
-    <div
-      data-notice=""
-      onPointerEnter={holdTold}
-      onPointerLeave={releaseTold}
-      onFocus={holdTold}
-      onBlur={releaseTold}
-      className={`flex items-center gap-2 bg-raised px-2 text-xs ${isStrip ? "border-t border-line py-1" : "rounded-md border border-line py-0.5"}`}
-    >
-      <p
-        className={`line-clamp-2 min-w-0 flex-1 leading-4 ${isError ? "text-danger" : ""}`}
-        title={description === undefined ? text : `${text} · ${description}`}
-      >
-        {text}
-        {count === 1 ? undefined : <span className="text-muted">{` ×${count}`}</span>}
-        {description === undefined ? undefined : (
-          <span className="text-muted">{` · ${description}`}</span>
-        )}
-      </p>
-      {action === undefined ? undefined : (
-        <Button
-          size="small"
-          onClick={() => {
-            dismiss(told);
-            action.onClick();
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-      {others === 0 ? undefined : (
-        <Button size="small" variant="ghost" aria-label={`${others} more notices`} onClick={onMore}>
-          +{others}
-        </Button>
-      )}
-      <IconButton
-        label="Take the notice away"
-        keys="Q"
-        icon={<X className="size-3.5" />}
-        className="size-6"
-        onClick={() => dismiss(told)}
-      />
     </div>
   );
 }

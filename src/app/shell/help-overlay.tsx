@@ -1,12 +1,18 @@
 import { Link, useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
-import { useStore } from "zustand";
-import { commandStore, listCommands } from "@/app/shell/command-store";
-import { KEY_KINDS, kindOf } from "@/app/shortcuts/key-kinds";
-import { keysLabel, type Command } from "@/ui/command";
-import { SearchField } from "@/ui/search-field";
+import { lazy, Suspense, useEffect, type ComponentType } from "react";
+import { toErrorData } from "@/base/app-error";
+import { addNotice } from "@/app/shell/notices";
 import { Dialog } from "@/ui/dialog";
-import { chordsOf, keymapStore } from "@/ui/keys/keymap";
+
+/** Loaded when they are first looked at: no first screen needs them. */
+const KeyList = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import("@/app/shell/key-list")).KeyList };
+  } catch (error) {
+    addNotice(toErrorData(error));
+    return { default: () => null };
+  }
+});
 
 interface HelpOverlayProps {
   readonly isOpen: boolean;
@@ -32,7 +38,11 @@ export function HelpOverlay({ isOpen, onClose }: HelpOverlayProps) {
   );
   return (
     <Dialog title="Keys" isOpen={isOpen} onClose={onClose} className="w-[min(900px,94vw)]">
-      {isOpen ? <Keys /> : undefined}
+      {isOpen ? (
+        <Suspense>
+          <KeyList />
+        </Suspense>
+      ) : undefined}
       <p className="mt-2 text-sm text-muted">
         Keys can be changed and switched off in the{" "}
         <Link
@@ -46,90 +56,5 @@ export function HelpOverlay({ isOpen, onClose }: HelpOverlayProps) {
         .
       </p>
     </Dialog>
-  );
-}
-
-interface Keyed extends Command {
-  /** Whether it does something now. */
-  readonly isAlive: boolean;
-}
-
-/** Under what one is doing; what does nothing now stands last. */
-function Keys() {
-  const keymap = useStore(keymapStore);
-  const [query, setQuery] = useState("");
-  const needle = query.trim().toLowerCase();
-  const found = listCommands(useStore(commandStore))
-    .map((command): Keyed => ({
-      ...command,
-      keys: chordsOf(command, keymap),
-      isAlive: command.isEnabled?.() !== false,
-    }))
-    .filter(({ title, keys }) => keys.length > 0 && wordsOf(title, keys).includes(needle));
-  const alive = found.filter(({ isAlive }) => isAlive);
-  return (
-    <>
-      <div className="mb-3 flex">
-        <SearchField
-          label="Filter the keys"
-          placeholder="Filter by what it does or by its key"
-          value={query}
-          onValue={setQuery}
-        />
-      </div>
-      {found.length === 0 ? (
-        <p role="status" className="text-sm text-muted">
-          No key of this page has these words.
-        </p>
-      ) : undefined}
-      <div className="columns-1 gap-8 sm:columns-2 lg:columns-3">
-        {KEY_KINDS.map((kind) => (
-          <KeyRows key={kind} title={kind} rows={alive.filter((each) => kindOf(each) === kind)} />
-        ))}
-        <KeyRows title="Not now" rows={found.filter(({ isAlive }) => !isAlive)} />
-      </div>
-    </>
-  );
-}
-
-function wordsOf(title: string, keys: readonly string[]): string {
-  const labels = keys.map((chord) => keysLabel({ keys: [chord] }));
-  return `${title} ${labels.join(" ")}`.toLowerCase();
-}
-
-/** So many keys stay in one column. */
-const MOST_TOGETHER = 10;
-
-interface KeyRowsProps {
-  readonly title: string;
-  readonly rows: readonly Keyed[];
-}
-
-function KeyRows({ title, rows }: KeyRowsProps) {
-  return rows.length === 0 ? undefined : (
-    // A heading at the foot of a column says nothing of the next one.
-    <section
-      aria-label={title}
-      className={rows.length <= MOST_TOGETHER ? "mb-4 break-inside-avoid" : "mb-4"}
-    >
-      <h3 className="eyebrow mb-1 break-after-avoid-column">{title}</h3>
-      <ul>
-        {rows.map(({ id, title: what, keys }) => (
-          <li
-            key={id}
-            className="flex break-inside-avoid items-baseline justify-between gap-3 py-px text-xs"
-          >
-            <span>{what}</span>
-            <span className="flex shrink-0 gap-1">
-              {keys.map((chord) => (
-                <kbd key={chord} className="keycap">
-                  {keysLabel({ keys: [chord] })}
-                </kbd>
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
