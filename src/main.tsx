@@ -67,6 +67,7 @@ async function openStudio(): Promise<void> {
       .then(({ openOffline }) => openOffline(new AbortController().signal))
       .catch(() => offlineStore.setState({ state: "failed" }));
   }
+  await afterFirstScreen();
   // What cannot be read now is looked at with the next start.
   await import("@/app/repair/offer-repair")
     .then(({ offerRepair }) => offerRepair(services))
@@ -85,6 +86,13 @@ async function openStudio(): Promise<void> {
       </ErrorNote>
     </div>,
   );
+}
+
+const FIRST_SCREEN_MS = 1000;
+
+/** The first screen has the network and the processor for itself. */
+async function afterFirstScreen(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_MS));
 }
 
 openStudio().catch((error: unknown) => {
