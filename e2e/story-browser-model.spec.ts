@@ -64,7 +64,6 @@ test("a model in a folder of the server proposes; where it is not there, that is
     await queue.openRow(0);
     await review.useLoggedActions();
     await review.propose();
-    await page.getByText("Why", { exact: true }).click();
     await expect(page.getByText("Written in this very browser.")).toBeVisible();
     expect(await review.editor.readText()).toContain("faucet.toggle_on()");
   });

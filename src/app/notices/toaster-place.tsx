@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore, type ComponentType } from "react";
+import { lazy, Suspense, type ComponentType } from "react";
 import { useStore } from "zustand";
 import type { NoticeProps } from "@/app/notices/notice";
 import { readPast, toldStore } from "@/app/notices/told";
+import { useMedia } from "@/ui/media/use-media";
 
 /** From this width on the top bar has room beside what is open; below it they stand under the page. */
 const WIDE = "(min-width: 1200px)";
@@ -28,7 +29,7 @@ interface ToasterPlaceProps {
  * many more there are leads to all of them.
  */
 export function ToasterPlace({ at }: ToasterPlaceProps) {
-  const isWide = useIsWide();
+  const isWide = useMedia(WIDE);
   return isWide === (at === "bar") ? <Toaster at={at} /> : undefined;
 }
 
@@ -53,16 +54,5 @@ function Toaster({ at }: ToasterPlaceProps) {
         </Suspense>
       )}
     </div>
-  );
-}
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (tell) => {
-      const query = matchMedia(WIDE);
-      query.addEventListener("change", tell);
-      return () => query.removeEventListener("change", tell);
-    },
-    () => matchMedia(WIDE).matches,
   );
 }

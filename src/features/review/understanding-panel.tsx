@@ -4,6 +4,7 @@ import type { ProposalRecord } from "@/core/program";
 import { answerTo, type EffectAnswer, type EffectQuestion } from "@/core/shown-effect";
 import type { GoalReport } from "@/core/world/world-model";
 import { Button } from "@/ui/button";
+import { useMedia } from "@/ui/media/use-media";
 
 export interface UnderstandingPanelProps {
   readonly proposal: ProposalRecord;
@@ -44,9 +45,13 @@ interface GistProps extends Pick<UnderstandingPanelProps, "proposal" | "goal"> {
   readonly isAsking: boolean;
 }
 
+/** From this height on there is room for all of it beside the program. */
+const TALL = "(min-height: 800px)";
+
 /** In one line what it took the task for and how far that carried; what it rests on unfolds below. */
 function Gist({ proposal, goal, isAsking }: GistProps) {
   const { teacher, explanation, understood } = proposal;
+  const isTall = useMedia(TALL);
   const told = (
     <>
       {understood === undefined ? undefined : <Understood understood={understood} />}
@@ -62,7 +67,7 @@ function Gist({ proposal, goal, isAsking }: GistProps) {
     return <div className="flex flex-wrap gap-x-4 empty:hidden">{told}</div>;
   }
   return (
-    <details open={isAsking}>
+    <details open={isAsking || isTall}>
       <summary className="flex cursor-pointer list-none flex-wrap items-baseline gap-x-4">
         {told}
         <span className="ml-auto text-accent underline">
