@@ -89,7 +89,18 @@ export class ProgramComposer {
     });
   }
 
-  /** Those first that need least done to them; of what is only to be made so, nobody means one that is. */
+  /** What was changed in this episode; none where an answer asks for more than was done. */
+  #madeHere(): ReadonlySet<string> {
+    const { tried, answersFrom } = this.#tools.task;
+    return new Set(
+      answersFrom === 0 ? [] : tried.flatMap(({ changes }) => changes.map((each) => each.objectId)),
+    );
+  }
+
+  /**
+   * Those first that need least done to them; of what is only to be made so, nobody means one that was so before
+   * anything was done.
+   */
   #ranked(aim: WantedAim, isPlace: boolean): readonly WorldObject[] {
     const known = this.draft.known(aim.classes);
     const present = known.find(() => true)?.class;
@@ -98,9 +109,10 @@ export class ProgramComposer {
         ? known
         : known.filter((each) => each.class === present);
     const isDeed = !isPlace && aim.facts.length > 0 && aim.places.length === 0;
+    const made = this.#madeHere();
     const cost = (object: WorldObject): number => {
       const lacking = lackOf(object);
-      return lacking === 0 && isDeed ? Infinity : lacking;
+      return lacking === 0 && isDeed && !made.has(object.id) ? Infinity : lacking;
     };
     const lackOf = (object: WorldObject): number =>
       aim.facts.filter(({ attribute, value }) => {
