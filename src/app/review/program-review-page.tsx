@@ -1,6 +1,7 @@
 import { OpenedLesson, type LessonOpener } from "@/app/lesson/opened-lesson";
 import { openParts } from "@/app/review/open-parts";
 import { ReviewController } from "@/app/review/review-controller";
+import { addNotice } from "@/app/shell/notices";
 import { ReviewWorkspace, type ReviewWorkspaceProps } from "@/app/review/review-workspace";
 import type { Demonstration } from "@/core/demonstration";
 
@@ -11,11 +12,11 @@ const opener: LessonOpener<ReviewWorkspaceProps> = {
     const { kit, video } = parts;
     return { demonstration, session, kit, video, controller: new ReviewController(parts) };
   },
-  close: ({ controller, video }) => {
-    controller.cancel();
+  close: async ({ controller, video }) => {
     controller.blast.cancel();
     controller.view.dispose();
     video.close();
+    await controller.leave(addNotice);
   },
 };
 
