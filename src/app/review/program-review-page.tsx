@@ -15,8 +15,9 @@ const opener: LessonOpener<ReviewWorkspaceProps> = {
   close: async ({ controller, video }) => {
     controller.blast.cancel();
     controller.view.dispose();
-    video.close();
     await controller.leave(addNotice);
+    // An exemplar takes its picture from it.
+    video.close();
   },
 };
 
