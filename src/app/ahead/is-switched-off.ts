@@ -2,5 +2,14 @@
 const SWITCH = "exemplar-ahead";
 
 export function isSwitchedOff(): boolean {
-  return localStorage.getItem(SWITCH) === "off";
+  return readSwitch(SWITCH) === "off";
+}
+
+/** What was switched by hand; undefined where nothing was, or the browser keeps nothing of this page. */
+export function readSwitch(name: string): string | undefined {
+  try {
+    return localStorage.getItem(name) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
