@@ -1,7 +1,7 @@
 import { OpenedLesson, type LessonOpener } from "@/app/lesson/opened-lesson";
+import { tellLeft } from "@/app/lesson/tell-left";
 import { openParts } from "@/app/review/open-parts";
 import { ReviewController } from "@/app/review/review-controller";
-import { addNotice } from "@/app/shell/notices";
 import { ReviewWorkspace, type ReviewWorkspaceProps } from "@/app/review/review-workspace";
 import type { Demonstration } from "@/core/demonstration";
 
@@ -12,10 +12,10 @@ const opener: LessonOpener<ReviewWorkspaceProps> = {
     const { kit, video } = parts;
     return { demonstration, session, kit, video, controller: new ReviewController(parts) };
   },
-  close: async ({ controller, video }) => {
+  close: async ({ controller, demonstration, video }) => {
     controller.blast.cancel();
     controller.view.dispose();
-    await controller.leave(addNotice);
+    await controller.leave((error) => tellLeft(demonstration, error));
     // An exemplar takes its picture from it.
     video.close();
   },
