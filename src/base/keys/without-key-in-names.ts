@@ -18,21 +18,23 @@ function withStruckNames(value: object, keys: readonly string[]): object {
   if (named.every(([name], index) => name === entries[index]?.[0])) {
     return value;
   }
-  const taken = new Map<string, number>();
-  const known = new Set(entries.map(([name]) => name));
+  const taken = new Set(entries.map(([name]) => name));
   return Object.fromEntries(
     named.map(([name, of], index) => {
       if (name === entries[index]?.[0]) {
         return [name, of];
       }
-      let count = taken.get(name) ?? 0;
-      let free: string;
-      do {
-        count += 1;
-        free = count === 1 ? name : `${name} ${count}`;
-      } while (known.has(free));
-      taken.set(name, count);
+      const free = freeName(name, taken);
+      taken.add(free);
       return [free, of];
     }),
   );
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) {
+    free = `${name} ${number}`;
+  }
+  return free;
 }
