@@ -1,5 +1,7 @@
 /** There is no Save button: what was done is there after whatever happens to the tab. */
-import { waitUntilIdle } from "./support/idle";
+import { openCoffeeProposal } from "./support/coffee-proposal";
+import { LONG_MS, waitUntilIdle } from "./support/idle";
+import { countStoredRows } from "./support/stored-rows";
 import { crash } from "./support/tab-faults";
 import { expect, openStudioIn, test, type Studio } from "./support/studio-test";
 
@@ -83,4 +85,23 @@ test("of two tabs the second looks on until it takes over", async ({ studio, con
   await review.expectVersion(/proposed$/);
   await waitUntilIdle(page);
   other.watch.check();
+});
+
+test("a verdict is written whatever page one goes to while the exemplar is made", async ({
+  studio,
+}) => {
+  const { page, review } = studio;
+  await openCoffeeProposal(studio);
+  await review.run();
+  // In one go, as by two keys: the exemplar takes seconds to make.
+  await review.acceptButton.evaluate((button: HTMLElement) => {
+    button.click();
+    history.back();
+  });
+  await expect
+    .poll(async () => (await countStoredRows(page))["exemplars"], { timeout: LONG_MS })
+    .toBe(1);
+  await page.goForward();
+  await expect(review.decision.getByText("Accepted: the exemplar is in the memory.")).toBeVisible();
+  await waitUntilIdle(page);
 });

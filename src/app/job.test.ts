@@ -102,3 +102,20 @@ test("while it goes on a tab that is closed would take it along, unless it is ke
   await job.start("import", "Reading", () => Promise.reject(new Error("no")));
   expect([...seen, holdsUnsaved()]).toEqual([true, false, false]);
 });
+
+test("who leaves waits for what cannot be stopped, and for nothing where nothing is under way", async () => {
+  await job.whenEnded();
+  let write = (): void => undefined;
+  const written = new Promise<void>((resolve) => {
+    write = resolve;
+  });
+  const told: string[] = [];
+  void job.start("accept", "Saving", () => written);
+  const left = job.whenEnded().then(() => told.push("left"));
+  job.cancel();
+  await Promise.resolve();
+  expect(told).toEqual([]);
+  write();
+  await left;
+  expect(told).toEqual(["left"]);
+});

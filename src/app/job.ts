@@ -32,6 +32,7 @@ export class Job<Kind extends string = string> {
   readonly #show: (change: Partial<JobState<Kind>>) => void;
   readonly #isQuiet: boolean;
   #abort: AbortController | undefined;
+  #ended: Promise<void> = Promise.resolve();
 
   /** `isQuiet`: the work says itself when the studio is busy, since it may have to wait for long. */
   constructor(
@@ -44,6 +45,11 @@ export class Job<Kind extends string = string> {
 
   get isRunning(): boolean {
     return this.#abort !== undefined;
+  }
+
+  /** Resolves when what is under way now is over: what cannot be stopped goes on after a cancel. */
+  async whenEnded(): Promise<void> {
+    await this.#ended;
   }
 
   /** Asks what is under way to stop; until it did, no other work starts. */
@@ -67,6 +73,10 @@ export class Job<Kind extends string = string> {
     }
     const abort = new AbortController();
     this.#abort = abort;
+    let end = (): void => undefined;
+    this.#ended = new Promise((resolve) => {
+      end = resolve;
+    });
     const show = (change: Partial<JobState<Kind>>): void => {
       if (this.#abort === abort) {
         this.#show(change);
@@ -89,6 +99,7 @@ export class Job<Kind extends string = string> {
         this.#abort = undefined;
         this.#show({ job: undefined });
       }
+      end();
     }
   }
 }

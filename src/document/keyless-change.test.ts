@@ -50,3 +50,12 @@ test("what is nested keeps its structure too", () => {
   const struck = toKeylessChange(change, ["changes asked"]);
   expect(struck).toEqual({ ...change, decision: { ...change.decision, reasons: ["(key) for"] } });
 });
+
+test("a goal or a state that has a key as a name is written without it, and with all that it names", () => {
+  const goal = { [KEY]: { [KEY.toLowerCase()]: [1, { [`on ${KEY}`]: true }] }, of: "mug" };
+  const change = { kind: "goal.set" as const, goal };
+  expect(toKeylessChange(change, [KEY])).toEqual({
+    kind: "goal.set",
+    goal: { "(key)": { "(key)": [1, { "on (key)": true }] }, of: "mug" },
+  });
+});

@@ -210,8 +210,8 @@ class WebSessionLock implements SessionLock {
 export function readOnlyError(): AppError {
   return new AppError({
     code: "DOC-01",
-    what: "This demonstration is open in another tab.",
-    safe: "What was done there is saved.",
-    next: "Work on there, or take over here.",
+    what: "This demonstration is open in another tab, and what you did here last was not done.",
+    safe: "All that was done before, here and there, is saved.",
+    next: "Work on there, or take over here and do it again.",
   });
 }

@@ -160,6 +160,18 @@ export class ActionReviewController {
     }
   };
 
+  /** The page is left: teachers are stopped, what is being saved is. `onFailed` is told what it came to. */
+  readonly leave = async (onFailed: (error: ErrorData) => void): Promise<void> => {
+    this.cancel();
+    this.cancelAbstracting();
+    this.dismissError();
+    await this.#saving.whenEnded();
+    const { error } = this.#store.getState();
+    if (error !== undefined) {
+      onFailed(error);
+    }
+  };
+
   readonly dismissError = (): void => {
     this.#store.setState({ error: undefined });
   };

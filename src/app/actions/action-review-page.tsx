@@ -2,6 +2,7 @@ import { openActionReviewParts, type ActionReviewParts } from "@/app/actions/act
 import { ActionReviewController } from "@/app/actions/action-review-controller";
 import { ActionWorkspace } from "@/app/actions/action-workspace";
 import { OpenedLesson, type LessonOpener } from "@/app/lesson/opened-lesson";
+import { tellLeft } from "@/app/lesson/tell-left";
 import type { Demonstration } from "@/core/demonstration";
 
 interface Opened {
@@ -14,8 +15,8 @@ const opener: LessonOpener<Opened> = {
     const parts = await openActionReviewParts(lesson);
     return { parts, controller: new ActionReviewController(parts) };
   },
-  close: ({ controller }) => {
-    controller.cancel();
+  close: async ({ controller, parts }) => {
+    await controller.leave((error) => tellLeft(parts.demonstration, error));
   },
 };
 

@@ -2,10 +2,14 @@
 const SWITCH = "exemplar-ahead";
 
 export function isSwitchedOff(): boolean {
+  return readSwitch(SWITCH) === "off";
+}
+
+/** What was switched by hand; undefined where nothing was, or the browser keeps nothing of this page. */
+export function readSwitch(name: string): string | undefined {
   try {
-    return localStorage.getItem(SWITCH) === "off";
+    return localStorage.getItem(name) ?? undefined;
   } catch {
-    // No storage: nobody switched it off.
-    return false;
+    return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** "Verify again": runs or plays what bundles claim, one exemplar after the other, and keeps what is shown. */
+/** "Verify again": runs or plays what bundles claim, one exemplar after the other, and keeps what is shown or made anew. */
 import { AppError, toErrorData } from "@/base/app-error";
 import type { Json } from "@/base/json";
 import { learnedIn } from "@/app/console/console-memory";
@@ -42,8 +42,9 @@ export function createClaimCheck(services: ClaimServices): ClaimCheck {
         signal.throwIfAborted();
         onProgress({ label: "Verifying", done: index, total: claims.length });
         const verdict = await checker.verify(exemplar);
-        if (verdict.kind === "verified") {
-          await services.exemplars.replace(verdict.exemplar);
+        const kept = verdict.kind === "verified" ? verdict.exemplar : verdict.remade;
+        if (kept !== undefined) {
+          await services.exemplars.replace(kept);
         }
         onVerdict(exemplar.id, verdict.kind === "verified" ? undefined : verdict.reason);
       }

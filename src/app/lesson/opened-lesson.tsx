@@ -10,7 +10,8 @@ import { ErrorNote } from "@/ui/error-note";
 export interface LessonOpener<Opened> {
   /** What it throws is shown in the place of the workspace. */
   readonly open: (lesson: StudioLesson) => Promise<Opened>;
-  readonly close: (opened: Opened) => void;
+  /** The log stays open until it is done: a verdict that was given is written after its page was left. */
+  readonly close: (opened: Opened) => Promise<void> | undefined;
 }
 
 interface OpenedLessonProps<Opened> {
@@ -29,16 +30,17 @@ export function OpenedLesson<Opened>(props: OpenedLessonProps<Opened>) {
   useEffect(() => {
     const handle = services.sessions.open(demonstration.id);
     const abort = new AbortController();
+    let closing: Promise<void> | undefined;
     const open = async () => {
       try {
         const value = await opener.open({ services, demonstration, session: await handle.store });
         if (abort.signal.aborted) {
-          opener.close(value);
+          void opener.close(value);
           return;
         }
         setOpened({ value });
         abort.signal.addEventListener("abort", () => {
-          opener.close(value);
+          closing = opener.close(value);
         });
       } catch (thrown) {
         if (!isAbort(thrown) && !abort.signal.aborted) {
@@ -49,7 +51,9 @@ export function OpenedLesson<Opened>(props: OpenedLessonProps<Opened>) {
     void whileBusy(open);
     return () => {
       abort.abort();
-      handle[Symbol.dispose]();
+      void Promise.resolve(closing).finally(() => {
+        handle[Symbol.dispose]();
+      });
     };
   }, [services, demonstration, opener]);
   if (error !== undefined) {

@@ -1,4 +1,5 @@
 import { OpenedLesson, type LessonOpener } from "@/app/lesson/opened-lesson";
+import { tellLeft } from "@/app/lesson/tell-left";
 import { openParts } from "@/app/review/open-parts";
 import { ReviewController } from "@/app/review/review-controller";
 import { ReviewWorkspace, type ReviewWorkspaceProps } from "@/app/review/review-workspace";
@@ -11,10 +12,11 @@ const opener: LessonOpener<ReviewWorkspaceProps> = {
     const { kit, video } = parts;
     return { demonstration, session, kit, video, controller: new ReviewController(parts) };
   },
-  close: ({ controller, video }) => {
-    controller.cancel();
+  close: async ({ controller, demonstration, video }) => {
     controller.blast.cancel();
     controller.view.dispose();
+    await controller.leave((error) => tellLeft(demonstration, error));
+    // An exemplar takes its picture from it.
     video.close();
   },
 };

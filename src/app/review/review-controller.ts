@@ -13,6 +13,7 @@ import type { ProgramVersion } from "@/core/program";
 import { isConfirmed, type EffectQuestion } from "@/core/shown-effect";
 import type { Run } from "@/core/run";
 import type { Achievement } from "@/core/tasks/task-world";
+import type { ErrorData } from "@/base/app-error";
 import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
 import type { ReviewParts } from "@/app/review/review-parts";
 import { BlastController } from "@/app/review/blast/blast-controller";
@@ -95,6 +96,17 @@ export class ReviewController {
 
   readonly cancel = (): void => {
     this.#job.cancel();
+  };
+
+  /** The page is left: what can be stopped stops, a verdict is still written. `onFailed` is told what it came to. */
+  readonly leave = async (onFailed: (error: ErrorData) => void): Promise<void> => {
+    this.cancel();
+    this.dismissError();
+    await this.#job.whenEnded();
+    const { error } = this.#store.getState();
+    if (error !== undefined) {
+      onFailed(error);
+    }
   };
 
   readonly dismissError = (): void => {

@@ -1,3 +1,4 @@
+import { readSwitch } from "@/app/ahead/is-switched-off";
 import { whileBusy } from "@/app/busy";
 import type { Services } from "@/app/services";
 import {
@@ -13,20 +14,12 @@ export async function openStarterOnFirstVisit({
   storage,
   starter,
 }: Pick<Services, "storage" | "starter">): Promise<void> {
-  if (isSwitchedOff()) {
+  if (readSwitch(SWITCH) === "off") {
     return;
   }
   try {
     await whileBusy(() => openStarterAtFirst(storage, createStarterActions(storage, starter)));
   } catch {
     // The studio is of use without it, and the memory's page says that it is not here.
-  }
-}
-
-function isSwitchedOff(): boolean {
-  try {
-    return localStorage.getItem(SWITCH) === "off";
-  } catch {
-    return false;
   }
 }

@@ -25,8 +25,9 @@ export class KeyForms {
         : key.length < SHORTEST_DISGUISED
           ? [new Form(key, false)]
           : disguises(key).map((form) => new Form(form, true));
-    const firsts = this.#forms.map(({ first }) => `\\u{${first.codePointAt(0)?.toString(16)}}`);
-    this.#beginning = new RegExp(`[\\\\%&${firsts.join("")}]`, "gu");
+    const firsts = this.#forms.flatMap(({ first }) => [first, toWide(first)]);
+    const written = firsts.map((first) => `\\u{${first.codePointAt(0)?.toString(16)}}`);
+    this.#beginning = new RegExp(`[\\\\%&${written.join("")}]`, "giu");
   }
 
   /** The next place where a form may begin; the text's length where there is none. */
@@ -99,15 +100,37 @@ class Form {
   }
 }
 
-/** Where the character ends, if it is this one by any reading. */
+/** Where the character ends, if it is this one by any reading; as it is written longest. */
 function endOf(readings: readonly WrittenRead[], char: string, isLoose: boolean): FormEnd {
   const read = isLoose ? readings : readings.slice(0, 1);
+  let end: FormEnd = read.includes("cut") ? "cut" : undefined;
   for (const reading of read) {
-    if (reading !== "cut" && reading.char === char) {
-      return reading.end;
+    if (reading !== "cut" && (reading.char === char || (isLoose && isLike(reading.char, char)))) {
+      end = typeof end === "number" ? Math.max(end, reading.end) : reading.end;
     }
   }
-  return read.includes("cut") ? "cut" : undefined;
+  return end;
+}
+
+/** From `!` to `~`, and the same as wide as the letters of Chinese and Japanese texts. */
+const FIRST_PLAIN = 0x21;
+const LAST_PLAIN = 0x7e;
+const WIDER = 0xff01 - FIRST_PLAIN;
+
+function toWide(char: string): string {
+  const code = char.charCodeAt(0);
+  return code >= FIRST_PLAIN && code <= LAST_PLAIN ? String.fromCharCode(code + WIDER) : char;
+}
+
+/** In capitals or small, narrow or wide: so much of a key is left in it that the rest is tried out. */
+function isLike(one: string, other: string): boolean {
+  return toPlain(one) === toPlain(other);
+}
+
+function toPlain(char: string): string {
+  const code = char.charCodeAt(0) - WIDER;
+  const isWide = code >= FIRST_PLAIN && code <= LAST_PLAIN;
+  return (isWide ? String.fromCharCode(code) : char).toLowerCase();
 }
 
 /** The key itself, backwards, and encoded as programs encode what they send. */

@@ -8,6 +8,9 @@ const base64 = (text: string) => btoa(text);
 const escaped = (text: string) =>
   Array.from(text, (char) => `\\u00${char.charCodeAt(0).toString(16)}`).join("");
 
+const wide = (text: string) =>
+  Array.from(text, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0)).join("");
+
 test.each([
   ["as it is", KEY],
   ["as JSON writes characters", escaped(KEY)],
@@ -18,6 +21,10 @@ test.each([
   ["as pieces to join", 'sk-proj" + "-4711Ab" +\\n "CdEfGh'],
   ["with blanks", Array.from(KEY).join(" ")],
   ["over lines of comments", "sk-proj-47\n# 11AbCd\n# EfGh"],
+  ["in capitals", KEY.toUpperCase()],
+  ["in small letters", KEY.toLowerCase()],
+  ["in wide letters", wide(KEY)],
+  ["in wide capitals with blanks", Array.from(wide(KEY.toUpperCase())).join(" ")],
   ["with what nobody sees", Array.from(KEY).join("\u200B")],
 ])("a key %s goes no further", (_, hidden) => {
   expect(withoutKey(`Take the mug, ${hidden}; then pour.`, KEY)).toBe(
@@ -61,4 +68,21 @@ test("a reply of 400,000 characters in small pieces takes no time that a person 
   expect(struck + striker.finish()).toBe(text);
   // It was quadratic once: minutes.
   expect(performance.now() - startedMs).toBeLessThan(5000);
+});
+
+test("a key of signs goes no further as markup names them, whole or cut at any place", () => {
+  const signs = `ab"1<2>3+4'567890`;
+  const named = "ab&quot;1&lt;2&gt;3+4&apos;567890";
+  const twice = named.replaceAll("&", "&amp;");
+  for (const hidden of [named, twice]) {
+    for (let cut = 0; cut <= hidden.length; cut += 1) {
+      const striker = new KeyStriker(signs);
+      const struck = striker.push(`Say ${hidden.slice(0, cut)}`) + striker.push(hidden.slice(cut));
+      expect(struck + striker.finish()).toBe("Say (key)");
+    }
+  }
+  expect(withoutKey("Say ab&amp;1234567890.", "ab&1234567890")).toBe("Say (key).");
+  expect(withoutKey("Salt & pepper &amp; oil &constructor;", signs)).toBe(
+    "Salt & pepper &amp; oil &constructor;",
+  );
 });

@@ -1,4 +1,5 @@
 /** A text read as programs read it: characters may be written by their numbers, and those numbers again. */
+import { ownValue } from "@/base/own-value";
 
 export interface WrittenChar {
   readonly char: string;
@@ -26,6 +27,17 @@ const TWO_DIGITS: Digits = { fewest: 2, most: 2, digit: HEX };
 const FOUR_DIGITS: Digits = { fewest: 4, most: 4, digit: HEX };
 const MARKUP_HEX: Digits = { fewest: 1, most: 6, digit: HEX };
 const MARKUP_DECIMAL: Digits = { fewest: 1, most: 7, digit: DECIMAL };
+
+/** What markup calls the signs that it is made of. */
+const NAMED: Readonly<Record<string, string>> = {
+  "quot;": '"',
+  "apos;": "'",
+  "amp;": "&",
+  "lt;": "<",
+  "gt;": ">",
+};
+const LONGEST_NAME = 5;
+const NAME_LETTER = /[a-z;]/u;
 
 const BLANKS: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
 
@@ -89,11 +101,33 @@ export class WrittenText {
         : undefined;
   }
 
-  /** After `&`: `#115;` or `#x73;`. */
+  /** After `&`: `quot;`, and the like. */
+  #named(start: number, depth: number): WrittenRead | undefined {
+    let name = "";
+    let at = start;
+    while (name.length < LONGEST_NAME && !name.endsWith(";")) {
+      const next = this.#read(at, depth);
+      if (next === "cut") {
+        return next;
+      }
+      if (!NAME_LETTER.test(next.char)) {
+        return undefined;
+      }
+      name += next.char;
+      at = next.end;
+    }
+    const char = ownValue(NAMED, name);
+    return char === undefined ? undefined : { char, end: at };
+  }
+
+  /** After `&`: `#115;` or `#x73;`, or a name. */
   #entity(start: number, depth: number): WrittenRead | undefined {
     const mark = this.#read(start, depth);
-    if (mark === "cut" || mark.char !== "#") {
-      return mark === "cut" ? mark : undefined;
+    if (mark === "cut") {
+      return mark;
+    }
+    if (mark.char !== "#") {
+      return this.#named(start, depth);
     }
     const base = this.#read(mark.end, depth);
     if (base === "cut") {

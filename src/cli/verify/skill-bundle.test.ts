@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { assert, expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
 import { checkClaims } from "@/cli/verify/check-claims";
-import { isUsable, type Exemplar } from "@/core/exemplar";
+import { isUsable, onPersonsWord, type Exemplar } from "@/core/exemplar";
 import { skillSchema, type ShownSkill, type Skill } from "@/core/skill/skill";
 import { learnPolicy } from "@/engines/skills/learn-policy";
 import { testSkill } from "@/engines/skills/test-skill";
@@ -86,14 +86,26 @@ test("it arrives with its demonstrations and figures as a claim, and is used onc
   expect(came.transcript).toBe(exemplar.transcript);
   expect(isUsable(came)).toBe(false);
   const verdict = await verdictOn(came);
-  assert(verdict.kind === "verified");
-  expect(isUsable(verdict.exemplar)).toBe(true);
-  expect(verdict.exemplar).toMatchObject({
+  assert(verdict.kind === "unverified");
+  expect(verdict.reason).toContain("Whether that is what its words ask for");
+  const remade = ensureExists(verdict.remade);
+  expect(isUsable(remade)).toBe(false);
+  expect(remade).toMatchObject({
     id: exemplar.id,
     skill: LEARNED,
     transcript: exemplar.transcript,
-    provenance: { verifiedBy: "rerun", claims: "person" },
+    provenance: { verifiedBy: "claimed", claims: "person" },
   });
+  expect(isUsable(onPersonsWord(remade))).toBe(true);
+}, 60_000);
+
+test("what a test shows of a skill is nothing of its name and words, and says what it did", async () => {
+  const other = { ...LEARNED, name: "water_the_plants", whenToUse: "When plants are dry." };
+  const made = await skillExemplar(other, { instruction: "water the plants", world, embedder });
+  const verdict = await verdictOn(bringIn(made));
+  assert(verdict.kind === "unverified");
+  expect(verdict.reason).toContain(LEARNED.outcome.join("; "));
+  expect(verdict.remade?.provenance.verifiedBy).toBe("claimed");
 }, 60_000);
 
 test("numbers, figures and code of the file are not believed", async () => {
@@ -106,9 +118,9 @@ test("numbers, figures and code of the file are not believed", async () => {
   };
   const exemplar = { ...(await asExemplar(boasting)), transcript: ">>> say('mine')\n" };
   const verdict = await verdictOn(bringIn(exemplar));
-  assert(verdict.kind === "verified");
-  expect(verdict.exemplar.skill).toEqual(LEARNED);
-  expect(verdict.exemplar.transcript).toBe((await asExemplar(LEARNED)).transcript);
+  assert(verdict.kind === "unverified");
+  expect(verdict.remade?.skill).toEqual(LEARNED);
+  expect(verdict.remade?.transcript).toBe((await asExemplar(LEARNED)).transcript);
 }, 60_000);
 
 test("what cannot be done here, names a function of the robot or is code of a stranger stays a claim", async () => {

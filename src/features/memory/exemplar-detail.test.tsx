@@ -44,6 +44,19 @@ test("a claim is no verified exemplar, says what the bundle says and why a run d
   expect(screen.getByText("claimed by a bundle")).toBeDefined();
 });
 
+test("what a run here did not show of a claim is said to be the bundle's, and only of a claim", () => {
+  open(withVerification(buildExemplar(), "rerun", "run"));
+  expect(screen.getByText(/are the bundle’s words/)).toBeDefined();
+  open(withVerification(buildExemplar({ title: "Mine" }), "run", undefined));
+  expect(screen.getAllByText(/are the bundle’s words/)).toHaveLength(1);
+});
+
+test("a claim that was tested here is not said to have been run by nobody", () => {
+  open(toClaimed(buildExemplar()), "Tested here it did something.");
+  const section = screen.getByRole("region", { name: "Not verified here" });
+  expect(section.textContent).not.toContain("Nothing here has run it");
+});
+
 test("a person who has looked takes it on their word", async () => {
   const claim = toClaimed(buildExemplar());
   const { person, onTake } = open(claim);

@@ -66,6 +66,12 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
         </details>
       </Section>
       <Section title="Abstractions">
+        {isOfBundle(exemplar) ? (
+          <p className="mb-2 max-w-prose text-sm text-warn">
+            These, the summary, the noisy program and what was said are the bundle’s words: the run
+            here showed the program, not them.
+          </p>
+        ) : undefined}
         <AbstractionList abstractions={abstractions} />
       </Section>
       <Section title="Before the first action">
@@ -81,6 +87,11 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
       )}
     </article>
   );
+}
+
+/** Whether a run here showed what a bundle claims: what no run shows is still as it came. */
+function isOfBundle({ provenance: { verifiedBy, claims } }: Exemplar): boolean {
+  return claims !== undefined && (verifiedBy === "rerun" || verifiedBy === "reported");
 }
 
 /** What it is called, how sure it is, and what can be done with it. */
@@ -194,8 +205,8 @@ function Claim({ exemplar, reason, onTake }: ClaimProps) {
         {claims === undefined
           ? "It came in a bundle."
           : `It came in a bundle, which says: “${VERIFICATION_WORDS[claims]}”.`}{" "}
-        Nothing here has run it, so no teacher is shown it. “Verify again” above the list runs it in
-        the room that came with it.
+        {reason === undefined ? "Nothing here has run it" : "No run here shows what it says"}, so no
+        teacher is shown it. “Verify again” above the list runs it in the room that came with it.
       </p>
       {reason === undefined ? undefined : <p className="mt-1 text-sm text-warn">{reason}</p>}
       <Button size="small" className="mt-2" onClick={onTake}>

@@ -111,3 +111,17 @@ test("of a deleted item no action is judged and nothing is saved", async () => {
   await expect(saveActions(parts)).rejects.toMatchObject({ code: "DOC-03" });
   expect(await parts.memory.list()).toEqual([]);
 });
+
+test("what a run shows while the words are changed, and accepted anew, is not stored for the new ones", async () => {
+  const parts = open();
+  judgeSteps(parts, ["a", "b"], "accepted");
+  const judge: ActionParts["judge"] = async () => {
+    say(parts, OTHER);
+    judgeSteps(parts, ["a", "b"], "accepted");
+    return undefined;
+  };
+  await expect(saveActions({ ...parts, judge })).rejects.toMatchObject({ code: "STP-03" });
+  expect(await parts.memory.list()).toEqual([]);
+  await saveActions(parts);
+  expect(await parts.memory.list()).toMatchObject([{ instruction: OTHER }]);
+});

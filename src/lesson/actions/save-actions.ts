@@ -33,6 +33,7 @@ export async function saveActions(parts: ActionParts): Promise<void> {
   };
   const exemplar = await makeActionExemplar(parts, version);
   requireReviewedAs(parts, version);
+  requireWords(parts, exemplar);
   parts.log.apply({ kind: "program.add", version });
   await acceptExemplar(parts, exemplar, {
     programId: version.id,
@@ -53,6 +54,18 @@ function requireReviewedAs(parts: ActionParts, { text }: Pick<ProgramVersion, "t
       what: "The actions were changed while the exemplar was being made.",
       safe: "Everything that was reviewed is kept; nothing went into the memory.",
       next: "Look at the actions, then save the exemplar again.",
+    });
+  }
+}
+
+/** What was judged was for the words of then. Throws STP-03 where they are others by now. */
+function requireWords(parts: ActionParts, { instruction }: Exemplar): void {
+  if (instruction !== instructionOf(parts)) {
+    throw new AppError({
+      code: "STP-03",
+      what: "The words of the task were changed while the exemplar was being made.",
+      safe: "Everything that was reviewed is kept; nothing went into the memory.",
+      next: "Look whether the actions do what it says now, then save the exemplar again.",
     });
   }
 }
@@ -103,6 +116,8 @@ async function makeActionExemplar(parts: ActionParts, version: ProgramVersion): 
   const corrections = review.actions.flatMap((action) => action.corrections);
   const teacher = corrections.findLast(({ outcome }) => outcome?.revised !== undefined)?.outcome
     ?.record;
+  // Both in one go: a verdict is for the words that it was given for.
+  const instruction = instructionOf(parts);
   const verdict = await judgeActions(parts);
   const { state, goal } = parts.demonstration;
   return await writeExemplar(parts, {
@@ -111,7 +126,7 @@ async function makeActionExemplar(parts: ActionParts, version: ProgramVersion): 
     ...(state === undefined ? {} : { stateJson: JSON.stringify(state) }),
     ...(goal === undefined || verdict === undefined ? {} : { goal }),
     title: titleOf(parts),
-    instruction: instructionOf(parts),
+    instruction,
     dialogue: "",
     stateText: firstObservation(parts),
     version,
@@ -141,6 +156,7 @@ export async function redoActionGesture(parts: ActionParts): Promise<void> {
     requireReviewedAs(parts, version);
     const exemplar = await makeActionExemplar(parts, version);
     requireReviewedAs(parts, version);
+    requireWords(parts, exemplar);
     requireJudged(judged, { ...taskOf(parts, exemplar), program: version.text });
     return exemplar;
   });

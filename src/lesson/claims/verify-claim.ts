@@ -26,7 +26,12 @@ export interface ClaimParts {
 /** What came of it: the exemplar as verified, or why it stays a claim. */
 export type ClaimVerdict =
   | { readonly kind: "verified"; readonly exemplar: Exemplar }
-  | { readonly kind: "unverified"; readonly reason: string };
+  | {
+      readonly kind: "unverified";
+      readonly reason: string;
+      /** The claim with what of it was made anew here, which stands in its place. */
+      readonly remade?: Exemplar;
+    };
 
 /**
  * Runs the exemplar again. Rejects only where the run was cancelled; whatever is wrong with the exemplar

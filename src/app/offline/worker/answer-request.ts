@@ -56,7 +56,8 @@ async function findOrAsk({ build, store, fetch }: AnswerParts, place: string, re
   }
   const answer = await fetch(request);
   const file = build.files.find(({ path }) => path === place);
-  if (file === undefined) {
+  // What is no file (sent on to another address, refused, not there) is for the browser, as it came.
+  if (file === undefined || !answer.ok) {
     return { found: answer, keeping: undefined };
   }
   // As a whole: a stream that is read in two places goes on for as long as the slower of them likes.

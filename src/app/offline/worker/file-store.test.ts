@@ -170,3 +170,17 @@ test("with neither server nor files, a page says so by itself", async () => {
   expect(await response?.text()).toContain("Exemplar cannot be reached");
   await answer?.afterwards;
 });
+
+test("a host that sends on whoever is not signed in is followed by the browser, and nothing of it is kept", async () => {
+  const browser = openBrowser();
+  const build = await buildOf("1", FIRST);
+  const hidden = Response.redirect("https://sign-in.test/");
+  // As the browser hands it to a worker: neither status nor body is told.
+  Object.defineProperties(hidden, { type: { value: "opaqueredirect" }, status: { value: 0 } });
+  const store = browser.open(build);
+  const parts = { build, store, fetch: async () => hidden, origin: ORIGIN };
+  const answer = answerRequest(parts, new Request(`${ORIGIN}/assets/a.js`));
+  expect(await answer?.response).toBe(hidden);
+  await answer?.afterwards;
+  expect(await store.kept()).toEqual(new Set());
+});
