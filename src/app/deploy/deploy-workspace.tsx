@@ -133,7 +133,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
         <ErrorBoundary name="Result" of={report}>
           <RunResult
             goal={report}
-            unread={unread}
+            unread={[...unread, ...trial.dialogue.map(({ text }) => text)]}
             environmentSteps={story.environmentSteps}
             refused={story.refused}
             doing={story.searching}

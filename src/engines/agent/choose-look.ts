@@ -79,9 +79,32 @@ function ratePlace(
   const expected = [...places, ...said.of(wantedClass)];
   const isSaid = expected.includes(object.id) || expected.includes(object.class);
   const chance = (share * Math.max(isSaid ? SAID : 0, learned)) / Math.max(1, alike);
-  const percent = Math.round(learned * 100);
   const why = isSaid
     ? `it was said to be, or was, in or on a ${object.class}`
-    : `${percent} % of them were in or on a ${object.class}`;
+    : learnedWords(
+        { classes: [wantedClass, ...otherClasses], place: object.class, learned },
+        whereabouts,
+      );
   return { chance, why };
+}
+
+interface Learned {
+  readonly classes: readonly string[];
+  readonly place: string;
+  readonly learned: number;
+}
+
+/** What a chance rests on: things of the kind, all things where none of it was ever seen, or nothing. */
+function learnedWords(
+  { classes, place, learned }: Learned,
+  { seen, isPlace }: Pick<Whereabouts, "seen" | "isPlace">,
+): string {
+  const isKnown = classes.some((each) => seen(each) > 0);
+  if (!isKnown && !isPlace(place)) {
+    return "nothing that is remembered says where it is";
+  }
+  const percent = Math.round(learned * 100);
+  return isKnown
+    ? `${percent} % of them were in or on a ${place}`
+    : `none was ever seen, and ${percent} % of all things were in or on a ${place}`;
 }

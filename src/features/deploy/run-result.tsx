@@ -35,8 +35,8 @@ export function RunResult({ goal, unread, environmentSteps, refused, doing }: Ru
           </p>
           {isWhole ? undefined : (
             <p className="mt-1 text-xs text-warn">
-              Not checked: {unread.map((words) => `“${words}”`).join(", ")}. You say whether it is
-              done.
+              More may be asked for than is checked below:{" "}
+              {unread.map((words) => `“${words}”`).join(", ")}. You say whether it is done.
             </p>
           )}
           <ul aria-label="Checked" className="mt-1 space-y-0.5 text-xs">

@@ -67,14 +67,17 @@ export function RejectDialog({ isOpen, onClose, onReject }: RejectDialogProps) {
           data-first
           aria-label="Reason in words"
           rows={2}
-          placeholder="In your own words (optional)"
+          placeholder="In your own words: these, or a reason above"
           value={text}
           onChange={(event) => {
             setText(event.target.value);
           }}
           className="mt-3 w-full rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm"
         />
-        <div className="mt-3 flex justify-end gap-2">
+        <div className="mt-3 flex items-center justify-end gap-2">
+          {canReject ? undefined : (
+            <span className="mr-auto text-xs text-muted">Tick a reason or write one.</span>
+          )}
           <Button onClick={onClose}>Keep reviewing</Button>
           <Button type="submit" variant="danger" keys="Ctrl+Enter" disabled={!canReject}>
             Reject demonstration

@@ -47,6 +47,44 @@ test("words that say it literally need no exemplar of anything like it", async (
   expect(callsIn(program)).toEqual(["Tulip-1.lift()", "Tulip-1.lay(Bench-1)"]);
 });
 
+const WETTING = remember({
+  title: "Wet the fern",
+  instruction: "Wet the fern.",
+  dialogue: "",
+  meaning: {
+    effects: {
+      form: "effects",
+      wishes: [
+        {
+          how: { quantifier: "some", count: 1 },
+          of: { class: "Fern" },
+          are: [{ attribute: "parched", holds: false }],
+        },
+      ],
+    },
+  },
+});
+
+test("what was done here is done: a second look takes no second one, and an answer asks for another", async () => {
+  const wetted: StateChange = {
+    objectId: "Fern-1",
+    class: "Fern",
+    attribute: "parched",
+    before: true,
+    after: false,
+  };
+  const objects = objectsOf([
+    { id: "Fern-1", is: { parched: false } },
+    { id: "Fern-2", is: { parched: true } },
+  ]);
+  const tried = [{ call: call("Fern", "wet"), ok: true, changes: [wetted] }];
+  const asked = { sources: [WETTING], objects, tried };
+  const again = await write("Wet the fern.", asked);
+  expect(again.objects.map(({ instance }) => instance)).toContain("Fern-1");
+  const another = await write("Wet the fern.", { ...asked, answersFrom: 0 });
+  expect(another.objects.map(({ instance }) => instance)).not.toContain("Fern-1");
+});
+
 test("a number is taken from the words", async () => {
   const program = await write("Put two ferns in the bed.");
   expect(callsIn(program)).toEqual([
