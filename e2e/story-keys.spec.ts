@@ -30,6 +30,7 @@ test("keys are changed by keyboard alone, and what clashes is told on both rows"
     await page.getByRole("link", { name: "Settings" }).click();
     const keys = page.getByRole("region", { name: "Queue", exact: true });
     const row = (name: string) => keys.getByRole("listitem", { name, exact: true });
+    await keys.getByRole("button", { name: /^Queue/u }).press("Enter");
     await expect(row("Assign what is selected…")).toBeVisible();
     await expect(page.getByText(/Also the key of/u)).toHaveCount(0);
     const assign = row("Assign what is selected…").getByRole("button", { name: /^Key of/u });

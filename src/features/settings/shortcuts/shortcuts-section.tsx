@@ -77,9 +77,9 @@ interface ShortcutGroupProps {
   readonly children: ReactNode;
 }
 
-/** The keys of one page; who looks for those of another folds them. */
+/** The keys of one page, folded until somebody wants them or looks for one of them. */
 function ShortcutGroup({ title, count, isFound, children }: ShortcutGroupProps) {
-  const [isOpen, setIsOpen] = useState(true);
+  const [isOpen, setIsOpen] = useState(false);
   const isShown = isOpen || isFound;
   return (
     <section aria-label={title}>
