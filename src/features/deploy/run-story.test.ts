@@ -143,6 +143,17 @@ test("a second look that knows no more does not stand where the program stands t
   );
 });
 
+test("where a second look finds nothing left to do, the program that ran goes on standing there", () => {
+  const [found, first, ...acts] = RUN;
+  const written = first?.event.kind === "written" ? ensureExists(first.event) : undefined;
+  const program = { ...ensureExists(written).program, steps: [], unmapped: [], questions: [] };
+  const again: AgentMoment = {
+    event: { ...ensureExists(written), program, because: "finished", durationMs: 1 },
+  };
+  const run = [ensureExists(found), ensureExists(first), ...acts.slice(0, 2), again];
+  expect(storyAt("Clean it", run, run.length - 1).steps).toHaveLength(2);
+});
+
 test("a question that was said with the program is not said twice when it is asked", () => {
   const [found, first] = RUN;
   const written = first?.event.kind === "written" ? first.event : undefined;

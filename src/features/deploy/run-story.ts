@@ -98,9 +98,13 @@ function isPutAside(events: readonly AgentMoment["event"][], index: number): boo
   return (
     event?.kind === "written" &&
     event.because === "finished" &&
-    event.program.steps.length > 0 &&
-    (next?.kind === "asked" || next?.kind === "stopped")
+    (isSettled(event.program) || next?.kind === "asked" || next?.kind === "stopped")
   );
+}
+
+/** Nothing is left to do, to ask or to say. */
+function isSettled({ steps, unmapped, questions }: WrittenProgram): boolean {
+  return steps.length + unmapped.length + questions.length === 0;
 }
 
 /** What is asked now was said with the program that it is about; what was looked for everywhere is not looked for again. */
