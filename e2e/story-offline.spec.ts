@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { openHost, readStaticHeaders } from "./support/hosts";
 import { LONG_MS, waitUntilIdle } from "./support/idle";
 import { readRenewedStudio } from "./support/renewed-studio";
-import { expect, openStudioIn, test } from "./support/studio-test";
+import { expect, openStudioIn, test, type Studio } from "./support/studio-test";
 
 const works = (page: Page) => page.getByRole("status", { name: "What works without a network" });
 
@@ -16,11 +16,22 @@ async function visit(page: Page, url: string): Promise<void> {
   });
 }
 
+/** A sample is proposed and run, in a frame that is nobody's. */
+async function reviewSealed({ page, home, queue, review }: Studio): Promise<void> {
+  await home.openSample();
+  await queue.openRow(0);
+  await review.useLoggedActions();
+  await review.propose();
+  await review.run();
+  const sealed = page.frames().find((frame) => frame.url().endsWith("/sandbox.html"));
+  expect(await sealed?.evaluate(() => self.origin)).toBe("null");
+}
+
 test("visited once, the studio opens, reviews and runs programs with its server gone", async ({
   studio,
 }) => {
   test.setTimeout(300_000);
-  const { page, home, queue, review } = studio;
+  const { page, home, review } = studio;
   const host = await openHost(await readStaticHeaders());
 
   await test.step("one visit, until the settings say that all of it is here", async () => {
@@ -51,13 +62,7 @@ test("visited once, the studio opens, reviews and runs programs with its server 
   });
 
   await test.step("a sample is reviewed, and its program runs, sealed as ever", async () => {
-    await home.openSample();
-    await queue.openRow(0);
-    await review.useLoggedActions();
-    await review.propose();
-    await review.run();
-    const sealed = page.frames().find((frame) => frame.url().endsWith("/sandbox.html"));
-    expect(await sealed?.evaluate(() => self.origin)).toBe("null");
+    await reviewSealed(studio);
     const isOpen = await page.evaluate(() =>
       [...document.querySelectorAll("iframe")].some(
         (frame) => frame.src.endsWith("/sandbox.html") && frame.contentDocument !== null,
@@ -140,18 +145,12 @@ test("a host that seals nothing by headers still runs programs in a sealed frame
   studio,
 }) => {
   test.setTimeout(240_000);
-  const { page, home, queue, review } = studio;
+  const { page } = studio;
   const host = await openHost(() => []);
   try {
     await visit(page, host.url);
     await page.reload();
-    await home.openSample();
-    await queue.openRow(0);
-    await review.useLoggedActions();
-    await review.propose();
-    await review.run();
-    const sealed = page.frames().find((frame) => frame.url().endsWith("/sandbox.html"));
-    expect(await sealed?.evaluate(() => self.origin)).toBe("null");
+    await reviewSealed(studio);
   } finally {
     host.close();
   }

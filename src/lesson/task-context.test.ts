@@ -168,20 +168,24 @@ test("where a goal comes from is told, and a video's is always from its words", 
   expect(originOf(unknown, session, householdWorld)).toBeUndefined();
 });
 
-test("whoever carries words out is judged by a goal that was given with these very words, else by what is read in them", () => {
-  const given = buildDemonstration({ goal: { task: "as given" }, instruction: coffeeWords });
-  expect(judgeWords(`${coffeeWords}.`, householdWorld, given)).toEqual({
-    goal: { task: "as given" },
-    unread: [],
-  });
-  expect(judgeWords("Water the plant", householdWorld, given)).toEqual({
-    goal: householdWorld.goalFromInstruction("Water the plant"),
-    unread: [],
-  });
-  expect(judgeWords("Frobnicate the quux", householdWorld, given)).toEqual({
-    goal: undefined,
-    unread: [],
-  });
+test("whoever carries words out is judged by a goal that was given with them, else by what is read in them", () => {
+  const built = buildDemonstration({ goal: { task: "as given" }, instruction: coffeeWords });
+  const judged = (instruction: string) =>
+    judgeWords(instruction, householdWorld, { ...built, source });
+  expect(judged(`${coffeeWords}.`)).toMatchObject({ goal: { task: "as given" }, unread: [] });
+  const water = householdWorld.goalFromInstruction("Water the plant");
+  expect(judged("Water the plant")).toMatchObject({ goal: water, goalFrom: "words" });
+  expect(judged("Frobnicate the quux")).toMatchObject({ goal: undefined, unread: [] });
+});
+
+test("in the room of what was shown by hand nobody's goal stands for words that nobody read", () => {
+  const instruction = `${coffeeWords} and dance`;
+  const goal = householdWorld.goalFromInstruction(coffeeWords);
+  const demonstration = {
+    ...buildDemonstration({ goal, instruction }),
+    source: { ...source, kind: "recorded" as const },
+  };
+  expect(judgeWords(instruction, householdWorld, demonstration).unread).toContain("dance");
 });
 
 test.each([

@@ -6,9 +6,13 @@ import { doubtsAboutRun, gradeVerification, type Verification } from "@/core/ver
 import type { TaskWorld } from "@/core/tasks/task-world";
 
 /** What a demonstration asks for, with what the person changed about it. */
-export interface TaskContext {
+export interface TaskContext extends JudgedBy {
   readonly instruction: string;
   readonly state: Json | undefined;
+}
+
+/** What a run of an instruction is judged by, and what of its words that leaves out. */
+export interface JudgedBy {
   readonly goal: Json | undefined;
   /** Absent where there is no goal. */
   readonly goalFrom?: GoalOrigin | undefined;
@@ -35,13 +39,19 @@ export function toTaskContext(
   world: TaskWorld,
 ): TaskContext {
   const instruction = session.instruction ?? demonstration.instruction;
-  const given = givenGoal(demonstration, session);
+  return {
+    instruction,
+    state: demonstration.state ?? session.assumedState,
+    ...judgedBy(instruction, givenGoal(demonstration, session), world),
+  };
+}
+
+/** What words are judged by: the goal that was given with them or with others that say the same, else what is read in them. */
+function judgedBy(instruction: string, given: GivenGoal | undefined, world: TaskWorld): JudgedBy {
   const isVerbatim = given !== undefined && isSaidWith(instruction, given);
   const isGiven = isVerbatim || (given !== undefined && isReadAs(instruction, given, world));
   const goal = isGiven ? given.goal : world.goalFromInstruction(instruction);
   return {
-    instruction,
-    state: demonstration.state ?? session.assumedState,
     goal,
     goalFrom: goal === undefined ? undefined : isGiven ? given.from : "words",
     unread: isGiven || goal === undefined ? [] : unreadOf(instruction, world),
@@ -56,15 +66,20 @@ interface GivenGoal {
   readonly instruction: string | undefined;
 }
 
-function givenGoal({ goal, source, instruction }: Demonstration, session: Session) {
-  if (session.goal !== undefined) {
-    const { goal: said, goalInstruction } = session;
-    return { goal: said, from: "session", instruction: goalInstruction } satisfies GivenGoal;
-  }
+function givenGoal(demonstration: FileFacts, session: Session): GivenGoal | undefined {
+  const { goal, goalInstruction } = session;
+  return goal === undefined
+    ? goalOfFile(demonstration)
+    : { goal, from: "session", instruction: goalInstruction };
+}
+
+type FileFacts = Pick<Demonstration, "goal" | "source" | "instruction">;
+
+function goalOfFile({ goal, source, instruction }: FileFacts): GivenGoal | undefined {
   // Nothing but its instruction told what to write down as the goal of a video, or of what was shown by hand.
   return goal === undefined || SOURCES_OF_WORDS.has(source.kind)
     ? undefined
-    : ({ goal, from: "demonstration", instruction } satisfies GivenGoal);
+    : { goal, from: "demonstration", instruction };
 }
 
 const SOURCES_OF_WORDS: ReadonlySet<Demonstration["source"]["kind"]> = new Set([
@@ -160,29 +175,17 @@ export function doubtsAboutTask(
   });
 }
 
-/** What a run of words is judged by, and what of the words that leaves out. */
-export interface JudgedBy {
-  readonly goal: Json | undefined;
-  /** Words that nobody could read; none where the goal was given with these very words. */
-  readonly unread: readonly string[];
-}
-
 /**
- * What whoever carries an instruction out is judged by: the goal that was given with these words, else what they
- * are read as. A goal that was given with other words says nothing of these.
+ * What whoever carries an instruction out in the room of a demonstration, or in one that was laid out, is judged by:
+ * the demonstration's goal says nothing of other words than its own.
  */
 export function judgeWords(
   instruction: string,
   world: TaskWorld,
-  given: Pick<Demonstration, "goal" | "instruction"> | undefined,
+  demonstration: FileFacts | undefined,
 ): JudgedBy {
-  const isGiven =
-    given?.goal !== undefined && sayAlike(given.instruction) === sayAlike(instruction);
-  if (isGiven) {
-    return { goal: given.goal, unread: [] };
-  }
-  const goal = world.goalFromInstruction(instruction);
-  return { goal, unread: goal === undefined ? [] : unreadOf(instruction, world) };
+  const given = demonstration === undefined ? undefined : goalOfFile(demonstration);
+  return judgedBy(instruction, given, world);
 }
 
 /** {@link doubtsAboutTask} where words and the state that they were carried out in are all that is known. */
@@ -191,11 +194,8 @@ export function doubtsAboutWords(
   state: Json,
   world: TaskWorld,
 ): string | undefined {
-  const goal = world.goalFromInstruction(instruction);
-  const goalFrom = goal === undefined ? undefined : "words";
-  const unread = goal === undefined ? [] : unreadOf(instruction, world);
-  const isRead = goal !== undefined;
-  return doubtsAboutTask({ instruction, state, goal, goalFrom, unread, isRead }, { state }, world);
+  const task = { instruction, state, ...judgedBy(instruction, undefined, world) };
+  return doubtsAboutTask(task, { state }, world);
 }
 
 /** The state, where a step cannot do without it. */

@@ -1,7 +1,7 @@
 import type { Told } from "@/app/notices/told";
 import { Dialog } from "@/ui/dialog";
 
-export interface PastListProps {
+interface PastListProps {
   readonly isOpen: boolean;
   /** The newest first. */
   readonly past: readonly Told[];

@@ -1,22 +1,13 @@
 import { Bell } from "lucide-react";
-import { lazy, Suspense, useState, type ComponentType } from "react";
+import { Suspense, useState } from "react";
 import { useStore } from "zustand";
-import type { PastListProps } from "@/app/notices/past-list";
 import { dismiss, readPast, toldStore } from "@/app/notices/told";
-import { toErrorData } from "@/base/app-error";
-import { addNotice } from "@/app/shell/notices";
+import { lazyPart } from "@/app/shell/lazy-part";
 import { useCommands } from "@/app/shell/command-store";
 import { IconButton } from "@/ui/button";
 import type { Command } from "@/ui/command";
 
-const PastList = lazy(async (): Promise<{ default: ComponentType<PastListProps> }> => {
-  try {
-    return { default: (await import("@/app/notices/past-list")).PastList };
-  } catch (error) {
-    addNotice(toErrorData(error));
-    return { default: () => null };
-  }
-});
+const PastList = lazyPart(async () => (await import("@/app/notices/past-list")).PastList);
 
 const COMMANDS: readonly Command[] = [
   {

@@ -17,7 +17,7 @@ export function NewerStudioNote() {
     >
       <p className="min-w-0 flex-1">
         A newer studio is ready. This page goes on with the one it was opened with until you reload
-        it.
+        it; that ends what is under way here and was not kept.
       </p>
       <Button
         size="small"

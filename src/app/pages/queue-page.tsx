@@ -20,7 +20,6 @@ import type { ReviewMark } from "@/core/line/review-mark";
 import type { Listed } from "@/core/line/standing";
 import type { Command } from "@/ui/command";
 import { FilterSelect } from "@/ui/filter-select";
-import { isTyping } from "@/ui/keys/match-chord";
 import { queueCommands } from "@/features/queue/table/queue-commands";
 import { createQueueCursor, type QueueCursorStore } from "@/features/queue/table/queue-cursor";
 import { QueuePanel } from "@/features/queue/queue-panel";
@@ -125,15 +124,10 @@ function useQueueKeys(cursor: QueueCursorStore, queue: KeyedQueue): readonly Com
           acts.onDelete(ids, true);
         }
       },
-      // In a field the same keys take back what was typed.
-      undo: { ...undo, isThere: () => !isInField() && undo.isThere() },
-      redo: { ...redo, isThere: () => !isInField() && redo.isThere() },
+      undo,
+      redo,
     });
   }, [cursor, open, acts, undo, redo, listed]);
-}
-
-function isInField(): boolean {
-  return isTyping({ target: document.activeElement, isComposing: false });
 }
 
 interface ProjectNavProps {

@@ -10,27 +10,15 @@ import {
   SquareTerminal,
   Sun,
 } from "lucide-react";
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type RefObject,
-} from "react";
-import { toErrorData } from "@/base/app-error";
-import { addNotice } from "@/app/shell/notices";
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { pageCommands } from "@/app/pages/page-command";
 import { BreadcrumbSlot } from "@/app/shell/breadcrumb";
-import type { CommandPaletteProps } from "@/app/shell/command-palette";
 import { createPaletteWords, EarlyPalette, forgetPaletteWords } from "@/app/shell/early-palette";
 import { handleKeyDown, useCommands } from "@/app/shell/command-store";
 import { HelpOverlay } from "@/app/shell/help-overlay";
 import { NoticeBell } from "@/app/notices/past-notices";
 import { ToasterPlace } from "@/app/notices/toaster-place";
+import { lazyPart } from "@/app/shell/lazy-part";
 import { NoticeList } from "@/app/shell/notice-list";
 import { useKeymap } from "@/app/shell/use-keymap";
 import { useTheme } from "@/app/shell/use-theme";
@@ -47,15 +35,9 @@ import { IconButton } from "@/ui/button";
 import { useKeptFocus } from "@/ui/focus/use-kept-focus";
 
 /** Loaded when it is first asked for: most of what it is made of nothing else on the first screen uses. */
-const CommandPalette = lazy(async (): Promise<{ default: ComponentType<CommandPaletteProps> }> => {
-  try {
-    return { default: (await import("@/app/shell/command-palette")).CommandPalette };
-  } catch (error) {
-    // The page goes on without it.
-    addNotice(toErrorData(error));
-    return { default: () => null };
-  }
-});
+const CommandPalette = lazyPart(
+  async () => (await import("@/app/shell/command-palette")).CommandPalette,
+);
 
 interface PaletteProps {
   readonly isOpen: boolean;

@@ -1,18 +1,10 @@
 import { Link, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, type ComponentType } from "react";
-import { toErrorData } from "@/base/app-error";
-import { addNotice } from "@/app/shell/notices";
+import { Suspense, useEffect } from "react";
+import { lazyPart } from "@/app/shell/lazy-part";
 import { Dialog } from "@/ui/dialog";
 
 /** Loaded when they are first looked at: no first screen needs them. */
-const KeyList = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import("@/app/shell/key-list")).KeyList };
-  } catch (error) {
-    addNotice(toErrorData(error));
-    return { default: () => null };
-  }
-});
+const KeyList = lazyPart(async () => (await import("@/app/shell/key-list")).KeyList);
 
 interface HelpOverlayProps {
   readonly isOpen: boolean;

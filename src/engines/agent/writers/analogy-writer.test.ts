@@ -18,35 +18,6 @@ test("another thing and another place take the places of those of the exemplar",
   });
 });
 
-test("words that say it literally are not bent to an exemplar of something else", async () => {
-  const watering = remember({
-    title: "Water the fern",
-    instruction: "The fern is dry.",
-    dialogue: "",
-    meaning: {
-      effects: {
-        form: "effects",
-        wishes: [
-          {
-            how: { quantifier: "some", count: 1 },
-            of: { class: "Fern" },
-            are: [{ attribute: "parched", holds: false }],
-          },
-        ],
-      },
-    },
-  });
-  const program = await write("Put the tulip on the bench.", { sources: [watering] });
-  expect(callsIn(program)).toEqual(["Tulip-1.lift()", "Tulip-1.lay(Bench-1)"]);
-  expect(program.steps[0]?.evidence).toMatchObject({ kind: "words", words: "tulip, bench" });
-  expect(program.serves).toHaveLength(1);
-});
-
-test("words that say it literally need no exemplar of anything like it", async () => {
-  const program = await write("Put the tulip on the bench.", { sources: [] });
-  expect(callsIn(program)).toEqual(["Tulip-1.lift()", "Tulip-1.lay(Bench-1)"]);
-});
-
 const WETTING = remember({
   title: "Wet the fern",
   instruction: "Wet the fern.",
@@ -63,6 +34,18 @@ const WETTING = remember({
       ],
     },
   },
+});
+
+test("words that say it literally are not bent to an exemplar of something else", async () => {
+  const program = await write("Put the tulip on the bench.", { sources: [WETTING] });
+  expect(callsIn(program)).toEqual(["Tulip-1.lift()", "Tulip-1.lay(Bench-1)"]);
+  expect(program.steps[0]?.evidence).toMatchObject({ kind: "words", words: "tulip, bench" });
+  expect(program.serves).toHaveLength(1);
+});
+
+test("words that say it literally need no exemplar of anything like it", async () => {
+  const program = await write("Put the tulip on the bench.", { sources: [] });
+  expect(callsIn(program)).toEqual(["Tulip-1.lift()", "Tulip-1.lay(Bench-1)"]);
 });
 
 test("what was done here is done: a second look takes no second one, and an answer asks for another", async () => {

@@ -17,7 +17,7 @@ const MAX_CHARACTERS = 20_000;
 const OTHER_SIGNS = /[^\p{ASCII}\p{P}\p{Z}]+|[#$%*+/<=>@\\^_`{|}~]+|-(?=\d)/gu;
 
 /** Marks of a question in other scripts and with an exclamation in them: "？", "؟", "‽". */
-const QUESTION_MARKS = /[？؟‽⁇⁈⁉︖﹖;⸮]/gu;
+const QUESTION_MARKS = /[？؟‽⁇⁈⁉︖﹖⸮\u037e]/gu;
 
 export interface InstructionReading {
   /** Undefined where no known task is asked for. */

@@ -77,3 +77,8 @@ test("a text of question marks and blanks is read in no time", () => {
   unreadInInstruction(`Make coffee ${".;:! ".repeat(3900)}`);
   expect(performance.now() - began).toBeLessThan(2000);
 });
+
+test("a semicolon parts two requests, and the Greek mark that looks like it ends a question", () => {
+  expect(isBorneOut("Clean all the cups; clean all the plates.")).toBe(true);
+  expect(isBorneOut("Make coffee in a clean mug\u037e")).toBe(false);
+});
