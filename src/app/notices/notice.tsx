@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { dismiss, holdTold, releaseTold, type Told } from "@/app/notices/told";
 import { Button, IconButton } from "@/ui/button";
 
-export interface NoticeProps {
+interface NoticeProps {
   readonly told: Told;
   readonly others: number;
   readonly isStrip: boolean;
