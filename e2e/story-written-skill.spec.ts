@@ -59,11 +59,13 @@ test("a skill is written, tested, kept, handed on, tested again with one press a
     await expect(robot.lines.last()).toContainText("NameError");
   });
 
-  await test.step("one press tests it here, and it is used", async () => {
+  await test.step("one press tests it here, a person judges what was seen, and it is used", async () => {
+    const claimed = page.getByRole("list", { name: "Claimed skills" });
     await page.getByRole("button", { name: `Test ${NAME} here` }).press("Enter");
+    await expect(claimed).toContainText(/“the block is in the tray” on (?:1[89]|20) of 20 tables/u);
+    await claimed.getByRole("button", { name: "I have looked: it does its task" }).press("Enter");
     await expect(page.getByRole("list", { name: "Learned skills" })).toContainText(
-      /put_away · (?:1[89]|20) of 20 tables/u,
-      { timeout: 60_000 },
+      "used on a person’s word",
     );
     await robot.type(`${NAME}(find('blue block'), find('green tray'))`);
     await waitUntilIdle(page);

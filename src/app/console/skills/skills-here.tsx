@@ -5,7 +5,7 @@ import { useClaimChecker } from "@/app/claims/use-claim-checker";
 import { learnedIn } from "@/app/console/console-memory";
 import { toast } from "@/app/shell/toast";
 import { useServices } from "@/app/services";
-import { isClaimed, isOnWordAlone, type Exemplar } from "@/core/exemplar";
+import { isClaimed, isOnWordAlone, onPersonsWord, type Exemplar } from "@/core/exemplar";
 import { SkillList, type SkillRow } from "@/features/console/skills/skill-list";
 import { useClaimCheck } from "@/features/memory/use-claim-check";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
@@ -30,6 +30,14 @@ export function SkillsHere({ world }: { readonly world: string }) {
       action: { label: "Undo", onClick: () => void (gone && storage.exemplars.put(gone)) },
     });
   };
+  const take = async ({ id, skill }: SkillRow) => {
+    for (const claim of claimed.filter((each) => each.id === id)) {
+      await storage.exemplars.replace(onPersonsWord(claim));
+      toast(`The robot uses ${skill.name} on your word`, {
+        action: { label: "Undo", onClick: () => void storage.exemplars.replace(claim) },
+      });
+    }
+  };
   return (
     <ErrorBoundary name="Skills" of={skills}>
       <SkillList
@@ -40,6 +48,7 @@ export function SkillsHere({ world }: { readonly world: string }) {
         isTesting={check.progress !== undefined}
         error={check.error}
         onTest={({ id }) => check.start(claimed.filter((each) => each.id === id))}
+        onTake={(row) => void take(row)}
         onCancel={check.cancel}
         onOpen={(id) => void navigate({ to: "/memory", search: { exemplar: id } })}
         onWithdraw={(row) => void withdraw(row)}

@@ -27,6 +27,7 @@ function show(isTestedHere: boolean): string {
       isTesting={false}
       error={undefined}
       onTest={vi.fn<() => void>()}
+      onTake={vi.fn<() => void>()}
       onCancel={vi.fn<() => void>()}
       onOpen={vi.fn<() => void>()}
       onWithdraw={vi.fn<() => void>()}

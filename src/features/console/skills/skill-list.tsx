@@ -23,6 +23,8 @@ interface SkillListProps {
   readonly isTesting: boolean;
   readonly error: ErrorData | undefined;
   readonly onTest: (row: SkillRow) => void;
+  /** A person has looked at what a test showed, and takes a claim on their own word. */
+  readonly onTake: (row: SkillRow) => void;
   readonly onCancel: () => void;
   readonly onOpen: (id: string) => void;
   readonly onWithdraw: (row: SkillRow) => void;
@@ -79,7 +81,7 @@ export function SkillList(props: SkillListProps) {
 
 /** Skills of a bundle, each with the way to test it here. */
 function ClaimedSkills(props: SkillListProps) {
-  const { claims, isTesting, error, onTest, onCancel, onOpen } = props;
+  const { claims, isTesting, error, onTest, onTake, onCancel, onOpen } = props;
   return (
     <div className="border-t border-line px-3 py-1.5 text-xs">
       <h3 className="eyebrow mb-1">From a bundle, not tested here</h3>
@@ -106,7 +108,14 @@ function ClaimedSkills(props: SkillListProps) {
                   Test here
                 </Button>
               </div>
-              {row.reason === undefined ? undefined : <p className="text-warn">{row.reason}</p>}
+              {row.reason === undefined ? undefined : (
+                <>
+                  <p className="text-warn">{row.reason}</p>
+                  <Button size="small" className="mt-1" onClick={() => onTake(row)}>
+                    I have looked: it does its task
+                  </Button>
+                </>
+              )}
             </li>
           );
         })}
