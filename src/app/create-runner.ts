@@ -11,6 +11,7 @@ import {
 import { loadPythonFiles } from "@/engines/runner/load-python-files";
 import type { RunnerEngine } from "@/engines/runner/runner-engine";
 import { WORLD_SANDBOXES } from "virtual:world-sandboxes";
+import { t } from "@/base/language/translate";
 
 /** The runner with this world in its sandbox. Throws AppError RUN-03 for a world without one. */
 export function createStudioRunner(kit: WorldKit): RunnerEngine {
@@ -30,9 +31,9 @@ function sandboxOf({ model: world, title }: WorldKit): RunnerEngineOptions {
   if (loadSandboxScript === undefined) {
     throw new AppError({
       code: "RUN-03",
-      what: `Programs cannot be run in the world “${title}”: it brings no sandbox.`,
-      safe: "Nothing was run, and nothing was changed.",
-      next: "Read the program and judge it by hand.",
+      what: t("Programs cannot be run in the world “{title}”: it brings no sandbox.", { title }),
+      safe: t("Nothing was run, and nothing was changed."),
+      next: t("Read the program and judge it by hand."),
     });
   }
   return { world, loadSandboxScript, loadPythonFiles };

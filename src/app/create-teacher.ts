@@ -21,6 +21,7 @@ import type { ActionTeacher } from "@/engines/teacher/action-teacher";
 import type { ActionTeacherSettings } from "@/engines/teacher/actions/ask-about-action";
 import { createEndpointActionTeacher } from "@/engines/teacher/actions/endpoint-action-teacher";
 import type { ProposalDraft, Teacher, TeacherJobOptions } from "@/engines/teacher/teacher-engine";
+import { t } from "@/base/language/translate";
 
 /** The built-in teachers of all worlds, by the world's id, in one worker. */
 export function createBuiltInTeachers(bring: BringWorld): (worldId: string) => Teacher {
@@ -105,9 +106,9 @@ function requireModel(connection: TeacherConnection): void {
   if (connection.baseUrl.trim() === "" || connection.model.trim() === "") {
     throw new AppError({
       code: "VLM-06",
-      what: `No model is set up for “${connection.name}” yet.`,
-      safe: "Nothing was sent anywhere.",
-      next: "Enter an address and a model in the settings, or choose the built-in teacher.",
+      what: t("No model is set up for “{name}” yet.", { name: connection.name }),
+      safe: t("Nothing was sent anywhere."),
+      next: t("Enter an address and a model in the settings, or choose the built-in teacher."),
     });
   }
 }

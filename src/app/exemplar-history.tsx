@@ -11,6 +11,7 @@ import { reduceSession } from "@/document/reduce-session";
 import { ProvenanceTimeline } from "@/features/provenance/provenance-timeline";
 import { toTimeline } from "@/features/provenance/timeline-events";
 import { ErrorNote } from "@/ui/error-note";
+import { t } from "@/base/language/translate";
 
 /** How an exemplar came about, read off its demonstration's log. */
 export function ExemplarHistory({ exemplar }: { readonly exemplar: Exemplar }) {
@@ -34,8 +35,9 @@ export function ExemplarHistory({ exemplar }: { readonly exemplar: Exemplar }) {
   if (demonstration.data === null) {
     return (
       <p className="text-sm text-muted">
-        The demonstration is not on this device: the exemplar came with a bundle, or the
-        demonstration was deleted. What the exemplar itself says is under “Where it comes from”.
+        {t(
+          "The demonstration is not on this device: the exemplar came with a bundle, or the demonstration was deleted. What the exemplar itself says is under “Where it comes from”.",
+        )}
       </p>
     );
   }
@@ -45,7 +47,7 @@ export function ExemplarHistory({ exemplar }: { readonly exemplar: Exemplar }) {
   const { projectId } = demonstration.data ?? {};
   return (
     <>
-      <ErrorBoundary name="History" of={events}>
+      <ErrorBoundary name={t("History")} of={events}>
         <ProvenanceTimeline
           events={events}
           onVersion={(v) => {

@@ -2,6 +2,7 @@
 import { AppError } from "@/base/app-error";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import { toModelFolder, type ModelFolder } from "@/engines/teacher/browser/model-folder";
+import { t } from "@/base/language/translate";
 
 const picked = new Map<string, ModelFolder>();
 
@@ -30,9 +31,11 @@ export function modelFolderOf({
   if (model.trim() === "") {
     throw new AppError({
       code: "VLM-06",
-      what: `No model is set up for “${name}” yet.`,
-      safe: "Nothing was loaded.",
-      next: "Name a model's folder in the settings or pick one there, or choose the built-in teacher.",
+      what: t("No model is set up for “{name}” yet.", { name }),
+      safe: t("Nothing was loaded."),
+      next: t(
+        "Name a model's folder in the settings or pick one there, or choose the built-in teacher.",
+      ),
     });
   }
   const base = new URL(baseUrl.replace(/\/*$/u, "/"), location.href);

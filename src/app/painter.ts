@@ -3,6 +3,7 @@ import { createLazyByKey } from "@/base/lazy";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { WorldPainter } from "@/core/world/world-painter";
 import type { WorldState } from "@/core/world/world-state";
+import { t } from "@/base/language/translate";
 
 /** Draws states of every world: each goes to the painter of its own, which is opened on first use. */
 export function createPainter(kitOf: (worldId: string) => Promise<WorldKit>): WorldPainter {
@@ -24,9 +25,9 @@ async function openPainterOf(
   if (kit.openPainter === undefined) {
     throw new AppError({
       code: "REN-02",
-      what: `The world “${kit.title}” has no pictures.`,
-      safe: "Programs, labels and corrections are kept, and programs still run.",
-      next: "Go on without its pictures.",
+      what: t("The world “{title}” has no pictures.", { title: kit.title }),
+      safe: t("Programs, labels and corrections are kept, and programs still run."),
+      next: t("Go on without its pictures."),
     });
   }
   return await kit.openPainter();

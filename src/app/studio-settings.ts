@@ -11,6 +11,7 @@ import { remoteWorldSchema } from "@/app/remote/remote-settings";
 import { FIRST_COLUMNS } from "@/core/line/queue-columns";
 import { keptViewSchema } from "@/core/line/saved-view";
 import { DEFAULT_RETRIEVAL } from "@/lesson/retrieval-settings";
+import { t } from "@/base/language/translate";
 
 /** What a teacher is asked for; each may go to another one. */
 export const TEACHER_TASKS = ["propose", "revise"] as const;
@@ -95,7 +96,7 @@ export function fromFormer(value: unknown): unknown {
   const connection: TeacherConnection = {
     ...endpoint,
     id: FIRST_CONNECTION_ID,
-    name: endpoint.model === "" ? "Language model" : endpoint.model,
+    name: endpoint.model === "" ? t("Language model") : endpoint.model,
     kind: "openai",
     keepsKey,
   };

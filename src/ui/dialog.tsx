@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { IconButton } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 interface DialogProps {
   readonly title: string;
@@ -51,7 +52,7 @@ export function Dialog({ title, isOpen, onClose, children, className = "" }: Dia
         <div className="p-4">
           <div className="mb-3 flex items-center justify-between">
             <h2 className="text-base font-semibold">{title}</h2>
-            <IconButton label="Close" icon={<X className="size-4" />} onClick={onClose} />
+            <IconButton label={t("Close")} icon={<X className="size-4" />} onClick={onClose} />
           </div>
           <ErrorBoundary name={title}>{children}</ErrorBoundary>
         </div>

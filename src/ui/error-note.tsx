@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ErrorData } from "@/base/app-error";
 import { Verbatim } from "@/ui/verbatim";
+import { t } from "@/base/language/translate";
 
 interface ErrorNoteProps {
   readonly error: ErrorData;
@@ -13,7 +14,7 @@ interface ErrorNoteProps {
 
 /** An expected failure in place: what happened, what is safe, what to do, and its code. */
 export function ErrorNote(props: ErrorNoteProps) {
-  const { error, detailLabel = "Show what came back", children } = props;
+  const { error, detailLabel = t("Show what came back"), children } = props;
   return (
     <div
       role="alert"

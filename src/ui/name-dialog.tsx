@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { TextField } from "@/ui/text-field";
+import { t } from "@/base/language/translate";
 
 interface NameDialogProps {
   readonly title: string;
@@ -34,7 +35,7 @@ function NameForm(props: NameDialogProps) {
   const [text, setText] = useState(initial);
   const name = text.trim();
   const isTaken = name !== initial && taken.includes(name);
-  const list = `names of ${label}`;
+  const list = t("names of {label}", { label });
   return (
     <form
       className="space-y-4"
@@ -51,7 +52,7 @@ function NameForm(props: NameDialogProps) {
         maxLength={maxChars}
         list={known.length === 0 ? undefined : list}
         onChange={(event) => setText(event.target.value)}
-        {...(isTaken ? { hint: "There is one of this name already." } : {})}
+        {...(isTaken ? { hint: t("There is one of this name already.") } : {})}
       />
       {known.length === 0 ? undefined : (
         <datalist id={list}>
@@ -61,7 +62,7 @@ function NameForm(props: NameDialogProps) {
         </datalist>
       )}
       <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t("Cancel")}</Button>
         <Button type="submit" variant="primary" disabled={name === "" || isTaken}>
           {act}
         </Button>

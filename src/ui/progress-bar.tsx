@@ -1,6 +1,7 @@
 import type { Progress } from "@/base/progress";
 import { Button } from "@/ui/button";
 import { useTimeLeft } from "@/ui/time/use-time-left";
+import { t } from "@/base/language/translate";
 
 interface ProgressBarProps {
   readonly progress: Progress;
@@ -20,7 +21,10 @@ export function ProgressBar({ progress, onCancel, detail }: ProgressBarProps) {
         <div className="mb-1 flex justify-between gap-3">
           <span className="truncate">{label}</span>
           <span className="text-muted tabular-nums">
-            {detail ?? (total === undefined ? "" : `${Math.round(done)} of ${Math.round(total)}`)}
+            {detail ??
+              (total === undefined
+                ? ""
+                : t("{round} of {round2}", { round: Math.round(done), round2: Math.round(total) }))}
             {timeLeft === undefined ? undefined : ` · ${timeLeft}`}
           </span>
         </div>
@@ -44,7 +48,7 @@ export function ProgressBar({ progress, onCancel, detail }: ProgressBarProps) {
       </div>
       {onCancel === undefined ? undefined : (
         <Button size="small" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
       )}
     </div>

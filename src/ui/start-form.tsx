@@ -3,6 +3,7 @@ import type { ErrorData } from "@/base/app-error";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
+import { t } from "@/base/language/translate";
 
 interface StartFormProps {
   readonly title: string;
@@ -58,8 +59,8 @@ export function StartForm(props: StartFormProps) {
             )}
           </div>
         </div>
-        <section aria-label="Preview" className="lg:sticky lg:top-6 lg:self-start">
-          <ErrorBoundary name="Preview" of={preview}>
+        <section aria-label={t("Preview")} className="lg:sticky lg:top-6 lg:self-start">
+          <ErrorBoundary name={t("Preview")} of={preview}>
             {preview}
           </ErrorBoundary>
         </section>

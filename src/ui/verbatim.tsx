@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 interface VerbatimProps {
   /** What unfolds it, e.g. `Show the reply`. */
@@ -27,7 +28,7 @@ export function Verbatim({ label, text }: VerbatimProps) {
         {text}
       </pre>
       <Button size="small" onClick={copy}>
-        {copied === "yes" ? "Copied" : copied === "no" ? "Could not copy" : "Copy"}
+        {copied === "yes" ? t("Copied") : copied === "no" ? t("Could not copy") : t("Copy")}
       </Button>
     </details>
   );

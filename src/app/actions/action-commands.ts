@@ -1,4 +1,5 @@
 import { useCommandRows, type CommandRow } from "@/app/shell/command-rows";
+import { t } from "@/base/language/translate";
 
 /** What the keys do; the workspace gives what is current. */
 export interface ActionCommandContext {
@@ -15,17 +16,17 @@ export interface ActionCommandContext {
 }
 
 const ROWS: readonly CommandRow<ActionCommandContext>[] = [
-  ["action.next", "Next action", ["ArrowDown", "J"], ({ move }) => move(1)],
-  ["action.previous", "Previous action", ["ArrowUp", "K"], ({ move }) => move(-1)],
-  ["actions.abstract", "Write abstractions of the actions", ["P"], ({ abstract }) => abstract()],
-  ["action.accept", "Accept the action", ["A"], ({ accept }) => accept()],
-  ["action.reject", "Reject the action", ["X"], ({ reject }) => reject()],
-  ["action.edit", "Edit the action", ["Shift+E"], ({ edit }) => edit()],
-  ["action.say", "Say what is wrong with the action", ["C", "E"], ({ say }) => say()],
-  ["action.acceptRest", "Accept the rest", ["Shift+Y"], ({ acceptRest }) => acceptRest()],
-  ["actions.save", "Save as exemplar", ["Mod+Enter"], ({ save }) => save()],
-  ["document.undo", "Undo", ["Mod+Z"], ({ undo }) => undo()],
-  ["document.redo", "Redo", ["Mod+Shift+Z"], ({ redo }) => redo()],
+  ["action.next", t("Next action"), ["ArrowDown", "J"], ({ move }) => move(1)],
+  ["action.previous", t("Previous action"), ["ArrowUp", "K"], ({ move }) => move(-1)],
+  ["actions.abstract", t("Write abstractions of the actions"), ["P"], ({ abstract }) => abstract()],
+  ["action.accept", t("Accept the action"), ["A"], ({ accept }) => accept()],
+  ["action.reject", t("Reject the action"), ["X"], ({ reject }) => reject()],
+  ["action.edit", t("Edit the action"), ["Shift+E"], ({ edit }) => edit()],
+  ["action.say", t("Say what is wrong with the action"), ["C", "E"], ({ say }) => say()],
+  ["action.acceptRest", t("Accept the rest"), ["Shift+Y"], ({ acceptRest }) => acceptRest()],
+  ["actions.save", t("Save as exemplar"), ["Mod+Enter"], ({ save }) => save()],
+  ["document.undo", t("Undo"), ["Mod+Z"], ({ undo }) => undo()],
+  ["document.redo", t("Redo"), ["Mod+Shift+Z"], ({ redo }) => redo()],
 ];
 
 /** What they are called, and their keys. */

@@ -16,6 +16,7 @@ import { editStep, judgeSteps } from "@/lesson/actions/action-verdicts";
 import { addActionCorrection, answerActionCorrection } from "@/lesson/actions/revise-action";
 import { redoActionGesture, saveActions } from "@/lesson/actions/save-actions";
 import { undoGesture } from "@/lesson/lesson-decisions";
+import { t } from "@/base/language/translate";
 
 export interface ActionReviewState {
   /** Actions that a teacher works on, by their id with what it says. */
@@ -66,7 +67,7 @@ export class ActionReviewController {
 
   /** Has the teacher write the abstractions of every action that nobody judged (ICAL S5.1.2). */
   readonly abstract = (): Promise<void> =>
-    this.#abstracting.start("abstract", "Asking the teacher", async (tools) => {
+    this.#abstracting.start("abstract", t("Asking the teacher"), async (tools) => {
       let current = "";
       let said = "";
       this.#store.setState({ abstracted: undefined });
@@ -142,13 +143,13 @@ export class ActionReviewController {
   };
 
   readonly save = (): Promise<void> =>
-    this.#saving.start("save", "Saving the exemplar", () => saveActions(this.#parts));
+    this.#saving.start("save", t("Saving the exemplar"), () => saveActions(this.#parts));
 
   // Undone while something else is under way: each is work of its own.
   readonly undo = (): Promise<void> =>
-    new Job(this.#showError).start("undo", "Taking it back", () => undoGesture(this.#parts));
+    new Job(this.#showError).start("undo", t("Taking it back"), () => undoGesture(this.#parts));
   readonly redo = (): Promise<void> =>
-    new Job(this.#showError).start("redo", "Bringing it back", () =>
+    new Job(this.#showError).start("redo", t("Bringing it back"), () =>
       redoActionGesture(this.#parts),
     );
 
@@ -185,7 +186,7 @@ export class ActionReviewController {
     this.#revising.set(actionId, job);
     this.#showRevising(actionId, "");
     let said = "";
-    await job.start("revise", "Asking the teacher", async (tools) => {
+    await job.start("revise", t("Asking the teacher"), async (tools) => {
       await answerActionCorrection(this.#parts, correction, {
         ...tools,
         onText: (text) => {
@@ -224,10 +225,14 @@ export class ActionReviewController {
 
 function sayAbstracted({ abstracted, revised, hasInsights }: AbstractedActions): string {
   const others =
-    revised === 0 ? "" : `, ${revised === 1 ? "another is" : `${revised} others are`} proposed`;
-  const count = abstracted === 1 ? "1 action" : `${abstracted} actions`;
+    revised === 0
+      ? ""
+      : t(", {what} proposed", {
+          what: revised === 1 ? t("another is") : t("{revised} others are", { revised }),
+        });
+  const count = abstracted === 1 ? t("1 action") : t("{abstracted} actions", { abstracted });
   const insights = hasInsights
-    ? "What carries over stands in the Abstractions tab."
-    : "Insights need a language model or your own words.";
-  return `Abstractions of ${count} written${others}. ${insights}`;
+    ? t("What carries over stands in the Abstractions tab.")
+    : t("Insights need a language model or your own words.");
+  return t("Abstractions of {count} written{others}. {insights}", { count, others, insights });
 }

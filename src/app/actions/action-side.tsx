@@ -17,6 +17,8 @@ import { gradeActions } from "@/lesson/actions/judge-actions";
 import { findSimilarTasks } from "@/lesson/actions/action-in-task";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Tabs } from "@/ui/tabs";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface ActionSideProps {
   readonly parts: ActionReviewParts;
@@ -27,11 +29,11 @@ interface ActionSideProps {
 type SideTab = "observation" | "run" | "abstractions" | "memory" | "record";
 
 const TABS: readonly { readonly id: SideTab; readonly title: string }[] = [
-  { id: "observation", title: "Observation" },
-  { id: "run", title: "Run" },
-  { id: "abstractions", title: "Abstractions" },
-  { id: "memory", title: "Memory" },
-  { id: "record", title: "Record" },
+  { id: "observation", title: t("Observation") },
+  { id: "run", title: t("Run") },
+  { id: "abstractions", title: t("Abstractions") },
+  { id: "memory", title: t("Memory") },
+  { id: "record", title: t("Record") },
 ];
 
 /** What was seen before the selected action, what carries over, what the memory knows, what was done. */
@@ -42,7 +44,7 @@ export function ActionSide({ parts, controller, view }: ActionSideProps) {
   return (
     <div className="min-h-0 border-l border-line bg-raised">
       <Tabs
-        label="Review"
+        label={t("Review")}
         // What began nowhere that is known here cannot be played again.
         tabs={TABS.filter(({ id }) => id !== "run" || parts.demonstration.state !== undefined)}
         selected={tab}
@@ -93,11 +95,16 @@ function PlayedActions({ parts, view }: Pick<ActionSideProps, "parts" | "view">)
   ) : (
     <div className="space-y-2 p-3">
       <p className="text-sm text-muted">
-        {actions.length === 1
-          ? "The action as it stands"
-          : `The ${actions.length} actions as they stand`}
-        , played from the beginning of the site. Saved like this, the exemplar is{" "}
-        {VERIFICATION_WORDS[gradeActions(played.verdict)]}.
+        {rich(
+          "{what}, played from the beginning of the site. Saved like this, the exemplar is {gradeActions}.",
+          {
+            what:
+              actions.length === 1
+                ? t("The action as it stands")
+                : t("The {actionsCount} actions as they stand", { actionsCount: actions.length }),
+            gradeActions: VERIFICATION_WORDS[gradeActions(played.verdict)],
+          },
+        )}
       </p>
       <VerdictNote verdict={played.verdict} />
     </div>
@@ -105,8 +112,10 @@ function PlayedActions({ parts, view }: Pick<ActionSideProps, "parts" | "view">)
 }
 
 const NOTHING_SIMILAR = {
-  title: "Nothing like it in the memory yet",
-  text: "Save a reviewed web task as an exemplar: a language model that corrects actions is shown the nearest ones.",
+  title: t("Nothing like it in the memory yet"),
+  text: t(
+    "Save a reviewed web task as an exemplar: a language model that corrects actions is shown the nearest ones.",
+  ),
 };
 
 /** The verified tasks that a language model would be shown with a correction. */
@@ -122,7 +131,7 @@ function SimilarTasks({ parts }: { readonly parts: ActionReviewParts }) {
   return found === undefined ? (
     <div className="skeleton m-3 h-16" />
   ) : (
-    <section aria-label="Similar tasks">
+    <section aria-label={t("Similar tasks")}>
       <MemoryTab retrieved={found.map(({ retrieved }) => retrieved)} empty={NOTHING_SIMILAR} />
     </section>
   );

@@ -19,6 +19,7 @@ import { ActionEditor } from "@/features/actions/action-editor";
 import { isUnsaved } from "@/document/is-unsaved";
 import { ActionProgress } from "@/features/actions/action-progress";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { t } from "@/base/language/translate";
 
 export interface ActionWorkspaceProps {
   readonly parts: ActionReviewParts;
@@ -69,12 +70,12 @@ export function ActionWorkspace({ parts, controller }: ActionWorkspaceProps) {
       }
     >
       <div className="grid min-h-0 flex-1 grid-cols-1 overflow-auto lg:grid-cols-[11fr_9fr] lg:overflow-hidden">
-        <ol aria-label="Actions" className="space-y-2 p-3 lg:overflow-auto">
+        <ol aria-label={t("Actions")} className="space-y-2 p-3 lg:overflow-auto">
           {review.actions.map((item, index) => (
             <ErrorBoundary
               key={item.recorded.id}
               kind="item"
-              name={`Step ${index + 1}`}
+              name={t("Step {index}", { index: index + 1 })}
               of={item.content}
             >
               <ActionRow
@@ -89,7 +90,7 @@ export function ActionWorkspace({ parts, controller }: ActionWorkspaceProps) {
         </ol>
         <ActionSide parts={parts} controller={controller} view={view} />
       </div>
-      <ErrorBoundary kind="panel" name="Decision" of={review}>
+      <ErrorBoundary kind="panel" name={t("Decision")} of={review}>
         <ActionProgress
           reviewed={review.reviewed}
           total={review.actions.length}

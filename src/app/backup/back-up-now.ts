@@ -2,6 +2,7 @@ import { toast } from "@/app/shell/toast";
 import { toErrorData } from "@/base/app-error";
 import { whileBusy } from "@/app/busy";
 import type { Services } from "@/app/services";
+import { t } from "@/base/language/translate";
 
 /** One key: everything goes to a file, whatever page is open. */
 export async function backUpNow({ storage, sessions }: Services): Promise<void> {
@@ -13,8 +14,12 @@ export async function backUpNow({ storage, sessions }: Services): Promise<void> 
     });
     toast(
       sessions.hasUnsaved()
-        ? "Backed up what is stored. What this tab could not save yet is not in the file: keep the tab open."
-        : "Backed up everything: projects, demonstrations, videos, decisions, settings and the memory.",
+        ? t(
+            "Backed up what is stored. What this tab could not save yet is not in the file: keep the tab open.",
+          )
+        : t(
+            "Backed up everything: projects, demonstrations, videos, decisions, settings and the memory.",
+          ),
     );
   } catch (error) {
     const { what, safe, next } = toErrorData(error);

@@ -16,6 +16,7 @@ import { withLock } from "@/app/with-lock";
 import { createKeptFolder, type KeptFolder } from "@/storage/backup/kept-folder";
 import type { Storage } from "@/storage/open-storage";
 import type { StoredName } from "@/storage/schema-versions";
+import { t } from "@/base/language/translate";
 
 /** What follows a decision at once (a run, a note) goes into the same file. */
 const DECISION_SETTLE_MS = 20_000;
@@ -265,9 +266,11 @@ function writeError(name: string, cause: unknown): AppError {
   return new AppError(
     {
       code: "BAK-04",
-      what: `The backup could not be written into “${name}”: ${why}`,
-      safe: "Everything is still in this browser, and the last backup in the folder is whole.",
-      next: "See that the folder is there and has room, or choose another one in the settings, under “Your data”.",
+      what: t("The backup could not be written into “{name}”: {why}", { name, why }),
+      safe: t("Everything is still in this browser, and the last backup in the folder is whole."),
+      next: t(
+        "See that the folder is there and has room, or choose another one in the settings, under “Your data”.",
+      ),
     },
     { cause },
   );

@@ -7,6 +7,7 @@ import { backUpNow } from "@/app/backup/back-up-now";
 import { backupNotes } from "@/app/backup/backup-notes";
 import type { Services } from "@/app/services";
 import { addNotice } from "@/app/shell/notices";
+import { t } from "@/base/language/translate";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** After so many changes of the memory that are in no backup. */
@@ -20,7 +21,7 @@ export function tellWaitingFolder(backups: BackupFolder): void {
     const run = () => {
       void backups.allow();
     };
-    addNotice(toErrorData(waitingError(folder.name)), { label: "Allow it", run });
+    addNotice(toErrorData(waitingError(folder.name)), { label: t("Allow it"), run });
   }
 }
 
@@ -46,9 +47,9 @@ export function remindOfBackups(services: Services, backups: BackupFolder): Disp
     if (changes >= REMIND_AFTER && !backups.isWriting && isDue(Date.now())) {
       changes = 0;
       backupNotes.write("reminded", Date.now());
-      toast("The memory has changed, and no backup of today has it.", {
+      toast(t("The memory has changed, and no backup of today has it."), {
         duration: REMINDER_MS,
-        action: { label: "Back up now", onClick: () => void backUpNow(services) },
+        action: { label: t("Back up now"), onClick: () => void backUpNow(services) },
       });
     }
   });
@@ -62,8 +63,11 @@ function isDue(now: number): boolean {
 function waitingError(name: string): AppError {
   return new AppError({
     code: "BAK-05",
-    what: `Backups into “${name}” wait for your permission: this browser asks for it in each visit.`,
-    safe: "Everything is stored in this browser as you work.",
-    next: "Allow it, or stop these backups in the settings, under “Your data”.",
+    what: t(
+      "Backups into “{name}” wait for your permission: this browser asks for it in each visit.",
+      { name },
+    ),
+    safe: t("Everything is stored in this browser as you work."),
+    next: t("Allow it, or stop these backups in the settings, under “Your data”."),
   });
 }

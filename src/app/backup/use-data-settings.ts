@@ -26,21 +26,22 @@ import type { DamagedCounts } from "@/storage/backup/backup-store";
 import type { RestoreReport } from "@/storage/backup/restore-report";
 import { TABLE_NAMES, type TableName } from "@/storage/schema-versions";
 import { requestPersistence } from "@/storage/storage-quota";
+import { t } from "@/base/language/translate";
 
 const SHOWN_NAMES: Record<TableName, ShownName> = {
   projects: { name: "projects", one: "project" },
   demonstrations: { name: "demonstrations", one: "demonstration" },
-  videos: { name: "videos and pictures", one: "video or picture" },
-  operations: { name: "changes and decisions", one: "change or decision" },
+  videos: { name: t("videos and pictures"), one: t("video or picture") },
+  operations: { name: t("changes and decisions"), one: t("change or decision") },
   exemplars: { name: "exemplars", one: "exemplar" },
   imports: { name: "imports", one: "import" },
   settings: { name: "settings", one: "setting" },
-  recordings: { name: "unfinished recordings", one: "unfinished recording" },
-  models: { name: "image and text models", one: "image and text model" },
+  recordings: { name: t("unfinished recordings"), one: t("unfinished recording") },
+  models: { name: t("image and text models"), one: t("image and text model") },
   vectors: { name: "vectors", one: "vector" },
   experiments: { name: "experiments", one: "experiment" },
-  trials: { name: "trials of experiments", one: "trial of an experiment" },
-  consoles: { name: "console sessions", one: "console session" },
+  trials: { name: t("trials of experiments"), one: t("trial of an experiment") },
+  consoles: { name: t("console sessions"), one: t("console session") },
 };
 
 interface Looked {
@@ -163,9 +164,11 @@ function toShown({ file, report, addresses }: Looked): ShownBackup {
 function restoreStoppedError(fileName: string): AppError {
   return new AppError({
     code: "BAK-07",
-    what: `The restore of ${fileName} was stopped before its end.`,
-    safe: "What had come until then is here, each demonstration whole with its decisions; nothing else was changed.",
-    next: "Choose the file again to see what is missing, and to bring it.",
+    what: t("The restore of {fileName} was stopped before its end.", { fileName }),
+    safe: t(
+      "What had come until then is here, each demonstration whole with its decisions; nothing else was changed.",
+    ),
+    next: t("Choose the file again to see what is missing, and to bring it."),
   });
 }
 
@@ -200,7 +203,7 @@ function useJob() {
     const controller = new AbortController();
     setError(undefined);
     setAbort(controller);
-    setProgress({ label: "Starting", done: 0 });
+    setProgress({ label: t("Starting"), done: 0 });
     void whileBusy(async () => {
       const unsaved = holdUnsaved();
       try {

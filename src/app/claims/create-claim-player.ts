@@ -6,6 +6,7 @@ import type { Exemplar } from "@/core/exemplar";
 import type { ShownSkill } from "@/core/skill/skill";
 import type { TestedSkill } from "@/engines/skills/skills-engine";
 import type { PlayedClaim } from "@/lesson/claims/play-claim";
+import { t } from "@/base/language/translate";
 
 /** Plays claims of tasks on screens in a worker of its own. */
 export interface ClaimPlayer extends Disposable {
@@ -48,8 +49,8 @@ const PATIENCE = {
   toError: () =>
     new AppError({
       code: "CLM-01",
-      what: "Playing it came to no end.",
-      safe: "It stays a claim; nothing was changed.",
-      next: "Look at it, and take it on your own word if you trust it.",
+      what: t("Playing it came to no end."),
+      safe: t("It stays a claim; nothing was changed."),
+      next: t("Look at it, and take it on your own word if you trust it."),
     }),
 };

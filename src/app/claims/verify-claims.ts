@@ -18,6 +18,7 @@ import { verdictOnSkill } from "@/lesson/claims/verdict-on-skill";
 import { verifyClaim, type ClaimVerdict } from "@/lesson/claims/verify-claim";
 import { verdictOnPlayed } from "@/lesson/claims/verdict-on-played";
 import type { ExemplarStore } from "@/storage/exemplar-store";
+import { t } from "@/base/language/translate";
 
 export interface ClaimServices {
   readonly exemplars: Pick<ExemplarStore, "replace" | "list">;
@@ -31,7 +32,9 @@ export interface ClaimServices {
   readonly consoles: (worldId: string) => Promise<SealedConsoles>;
 }
 
-const NOTHING_RUNS = "Nothing can be run in its world: look at it, and take it on your own word.";
+const NOTHING_RUNS = t(
+  "Nothing can be run in its world: look at it, and take it on your own word.",
+);
 
 /** The check over these services. What was verified before a cancel stays so. */
 export function createClaimCheck(services: ClaimServices): ClaimCheck {
@@ -40,7 +43,7 @@ export function createClaimCheck(services: ClaimServices): ClaimCheck {
     try {
       for (const [index, exemplar] of claims.entries()) {
         signal.throwIfAborted();
-        onProgress({ label: "Verifying", done: index, total: claims.length });
+        onProgress({ label: t("Verifying"), done: index, total: claims.length });
         const verdict = await checker.verify(exemplar);
         const kept = verdict.kind === "verified" ? verdict.exemplar : verdict.remade;
         if (kept !== undefined) {
@@ -128,7 +131,7 @@ async function testSkillOf(claim: SkillClaim): Promise<TestedSkill> {
   const { skill, kit, services, player, signal } = claim;
   const ground = kit.console?.skills;
   if (ground === undefined) {
-    return { kind: "untested", reason: "The robot of its world has no gripper." };
+    return { kind: "untested", reason: t("The robot of its world has no gripper.") };
   }
   if ("policy" in skill) {
     return await player.testSkill(kit.id, skill);

@@ -1,6 +1,7 @@
 /** A hidden frame that may speak to one origin and to no other. */
 import { AppError } from "@/base/app-error";
 import { toFramePolicy } from "@/app/connect/policy-source";
+import { t } from "@/base/language/translate";
 
 /** Where `build/connect-document.ts` is served. */
 const CONNECT_URL = "/connect.html";
@@ -21,11 +22,11 @@ export interface ConnectFrame {
 export async function openConnectFrame(origin: string): Promise<ConnectFrame> {
   const policy = toFramePolicy(origin);
   if (policy === undefined) {
-    throw cannotOpen(`${origin} cannot be named in the studio's policy`);
+    throw cannotOpen(t("{origin} cannot be named in the studio's policy", { origin }));
   }
   const frame = document.createElement("iframe");
   frame.setAttribute("aria-hidden", "true");
-  frame.title = `Connection to ${origin}`;
+  frame.title = t("Connection to {origin}", { origin });
   frame.tabIndex = -1;
   frame.style.display = "none";
   frame.src = CONNECT_URL;
@@ -39,7 +40,7 @@ export async function openConnectFrame(origin: string): Promise<ConnectFrame> {
   const isOurs = contentDocument?.querySelector('meta[name="exemplar"][content="connect"]');
   if (contentDocument === null || !hasFetch(contentWindow) || isOurs === null) {
     frame.remove();
-    throw cannotOpen(`this host does not serve ${CONNECT_URL}`);
+    throw cannotOpen(t("this host does not serve {cONNECT_URL}", { cONNECT_URL: CONNECT_URL }));
   }
   narrow(contentDocument, policy);
   return { window: contentWindow, [Symbol.dispose]: () => frame.remove() };
@@ -60,8 +61,10 @@ function narrow(inside: Document, policy: string): void {
 function cannotOpen(why: string): AppError {
   return new AppError({
     code: "NET-02",
-    what: `The studio could not open its way to other servers: ${why}.`,
-    safe: "Nothing was sent anywhere.",
-    next: "Reload the page; if it stays so, whoever hosts the studio should serve all its files.",
+    what: t("The studio could not open its way to other servers: {why}.", { why }),
+    safe: t("Nothing was sent anywhere."),
+    next: t(
+      "Reload the page; if it stays so, whoever hosts the studio should serve all its files.",
+    ),
   });
 }

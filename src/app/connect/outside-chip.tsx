@@ -1,6 +1,7 @@
 import { ArrowDownToLine } from "lucide-react";
 import { useStore } from "zustand";
 import { useServices } from "@/app/services";
+import { t } from "@/base/language/translate";
 
 /** Whom a job of now lets the studio speak to that no setting names, on every page for as long as it lasts. */
 export function OutsideChip() {
@@ -10,11 +11,14 @@ export function OutsideChip() {
     <span
       key={origin}
       role="status"
-      title={`You asked for something from ${origin}: the studio may speak to it until that is done`}
+      title={t(
+        "You asked for something from {origin}: the studio may speak to it until that is done",
+        { origin },
+      )}
       className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft px-2.5 text-xs font-medium whitespace-nowrap text-accent"
     >
       <ArrowDownToLine aria-hidden className="size-3.5" />
-      {`For this job: ${origin}`}
+      {t("For this job: {origin}", { origin })}
     </span>
   ));
 }

@@ -12,6 +12,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { AppError } from "@/base/app-error";
 import type { Fetch } from "@/base/fetch";
 import type { ConnectFrame, ConnectWindow } from "@/app/connect/connect-frame";
+import { t } from "@/base/language/translate";
 
 export interface OutsideDoor {
   /**
@@ -111,9 +112,9 @@ async function closeOthers(
 function notConfigured(origin: string): AppError {
   return new AppError({
     code: "NET-01",
-    what: `${origin} is in no connection of the settings, so it is not spoken to.`,
-    safe: "Nothing was sent anywhere.",
-    next: "Enter the address in the settings, under Connections, if it is to be asked.",
+    what: t("{origin} is in no connection of the settings, so it is not spoken to.", { origin }),
+    safe: t("Nothing was sent anywhere."),
+    next: t("Enter the address in the settings, under Connections, if it is to be asked."),
   });
 }
 

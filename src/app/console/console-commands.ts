@@ -1,4 +1,5 @@
 import type { Command } from "@/ui/command";
+import { t } from "@/base/language/translate";
 
 /** What the keys of a console session do. */
 export interface ConsoleActions {
@@ -20,18 +21,18 @@ type Row = readonly [id: string, title: string, key: string, run: () => void];
 /** The commands of the console: keys, palette and overlay come of them. */
 export function consoleCommands(actions: ConsoleActions): readonly Command[] {
   const rows: readonly Row[] = [
-    ["talk", "Say or type something", "C", actions.onFocus],
-    ["mode", "Switch between words and Python", "Mod+/", actions.onMode],
-    ["before", "Line before", "ArrowUp", () => actions.onStep(-1)],
-    ["next", "Next line", "ArrowDown", () => actions.onStep(1)],
-    ["first", "To the start of the session", "Home", actions.onFirst],
-    ["newest", "To the newest line", "End", actions.onNewest],
-    ["branch", "Branch from the line that is shown", "B", actions.onBranch],
-    ["stop", "Stop the robot or the statement", "Escape", actions.onStop],
-    ["learn", "Learn from this interaction", "L", actions.onLearn],
-    ["table", "Another table", "N", actions.onTable],
-    ["open", "Open a transcript", "O", actions.onOpen],
-    ["download", "Download the session as a transcript", "D", actions.onDownload],
+    ["talk", t("Say or type something"), "C", actions.onFocus],
+    ["mode", t("Switch between words and Python"), "Mod+/", actions.onMode],
+    ["before", t("Line before"), "ArrowUp", () => actions.onStep(-1)],
+    ["next", t("Next line"), "ArrowDown", () => actions.onStep(1)],
+    ["first", t("To the start of the session"), "Home", actions.onFirst],
+    ["newest", t("To the newest line"), "End", actions.onNewest],
+    ["branch", t("Branch from the line that is shown"), "B", actions.onBranch],
+    ["stop", t("Stop the robot or the statement"), "Escape", actions.onStop],
+    ["learn", t("Learn from this interaction"), "L", actions.onLearn],
+    ["table", t("Another table"), "N", actions.onTable],
+    ["open", t("Open a transcript"), "O", actions.onOpen],
+    ["download", t("Download the session as a transcript"), "D", actions.onDownload],
   ];
   return rows.map(([id, title, key, run]) => ({
     id: `console.${id}`,

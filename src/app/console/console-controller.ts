@@ -32,6 +32,7 @@ import { EMPTY_CONSOLE, type ConsoleJob, type ConsoleState } from "@/app/console
 import { runFile } from "@/app/console/open-file";
 import { RecordKeeper, toBranched } from "@/app/console/record-keeper";
 import type { ConsoleStore } from "@/storage/console-store";
+import { t } from "@/base/language/translate";
 
 export interface ConsoleParts {
   readonly kit: WorldKit & { readonly console: ConsoleWorld };
@@ -46,7 +47,7 @@ export interface ConsoleParts {
   readonly memory: () => Promise<readonly ConsoleExample[]>;
 }
 
-const NO_GRIPPER = "ActionFailed: This robot has no gripper that could be shown anything.";
+const NO_GRIPPER = t("ActionFailed: This robot has no gripper that could be shown anything.");
 
 export class ConsoleController {
   readonly store: StoreApi<ConsoleState>;
@@ -126,7 +127,7 @@ export class ConsoleController {
       });
       if (end === "stuck") {
         this.store.setState({
-          note: "The robot wrote 60 statements and did not come to an end. It is your turn.",
+          note: t("The robot wrote 60 statements and did not come to an end. It is your turn."),
         });
       }
     });

@@ -27,6 +27,7 @@ import {
 } from "@/engines/console/improve/learn-from-interaction";
 import { definedBy } from "@/engines/console/python-statement";
 import type { SealedConsoles } from "@/engines/runner/console/create-sealed-console";
+import { t } from "@/base/language/translate";
 
 export interface LearningParts {
   readonly kit: WorldKit & { readonly console: ConsoleWorld };
@@ -180,7 +181,7 @@ export class ConsoleLearning {
   reject = (): void => {
     if (this.#keeping === undefined) {
       const { proposal } = this.store.getState();
-      this.#answer(proposal?.why ?? "Nothing was kept: the person did not accept it.");
+      this.#answer(proposal?.why ?? t("Nothing was kept: the person did not accept it."));
     } else {
       this.#keeping = "rejected";
     }
@@ -290,8 +291,10 @@ interface Interaction {
 function noWordsError(): AppError {
   return new AppError({
     code: "CON-02",
-    what: "The first statement of an improved transcript is what was said: wait_for_trigger(), and the words below it.",
-    safe: "Nothing was kept, and what you wrote is as it is.",
-    next: "Put the first two lines back and try it again.",
+    what: t(
+      "The first statement of an improved transcript is what was said: wait_for_trigger(), and the words below it.",
+    ),
+    safe: t("Nothing was kept, and what you wrote is as it is."),
+    next: t("Put the first two lines back and try it again."),
   });
 }

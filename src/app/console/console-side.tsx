@@ -15,6 +15,7 @@ import { MemoryUsed } from "@/features/console/memory-used";
 import { ScenePanel } from "@/features/console/scene-panel";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { IconButton } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 const PICTURE_PX = 400;
 
@@ -42,13 +43,13 @@ export function ConsoleSide({ desk, state, scene }: ConsoleSideProps) {
   );
   return (
     <div className="grid min-h-0 min-w-0 gap-2 lg:grid-rows-[auto_auto_minmax(0,1fr)]">
-      <ErrorBoundary name="Scene" of={scene}>
+      <ErrorBoundary name={t("Scene")} of={scene}>
         <ScenePanel above={above} side={side} words={words}>
           <Steps desk={desk} state={state} />
         </ScenePanel>
       </ErrorBoundary>
       {desk.skills === undefined ? undefined : <SkillsHere world={desk.kit.model.id} />}
-      <ErrorBoundary name="Memory used" of={state.at}>
+      <ErrorBoundary name={t("Memory used")} of={state.at}>
         <UsedHere desk={desk} state={state} />
       </ErrorBoundary>
     </div>
@@ -62,7 +63,7 @@ function Steps({ desk: { controller }, state }: Omit<ConsoleSideProps, "scene">)
   return (
     <div className="mt-1 flex items-center gap-1 text-xs text-muted">
       <IconButton
-        label="To the start"
+        label={t("To the start")}
         keys="Home"
         className="size-7"
         disabled={at === 0}
@@ -70,18 +71,18 @@ function Steps({ desk: { controller }, state }: Omit<ConsoleSideProps, "scene">)
         onClick={() => controller.goTo(0)}
       />
       <IconButton
-        label="Line before"
+        label={t("Line before")}
         keys="↑"
         className="size-7"
         disabled={at === 0}
         icon={<ChevronLeft className="size-4" />}
         onClick={() => controller.step(-1)}
       />
-      <output aria-label="Line shown" className="min-w-24 text-center">
-        {at === 0 ? "At the start" : `After line ${at} of ${count}`}
+      <output aria-label={t("Line shown")} className="min-w-24 text-center">
+        {at === 0 ? t("At the start") : t("After line {at} of {count}", { at, count })}
       </output>
       <IconButton
-        label="Next line"
+        label={t("Next line")}
         keys="↓"
         className="size-7"
         disabled={at >= count}
@@ -89,7 +90,7 @@ function Steps({ desk: { controller }, state }: Omit<ConsoleSideProps, "scene">)
         onClick={() => controller.step(1)}
       />
       <IconButton
-        label="To the newest line"
+        label={t("To the newest line")}
         keys="End"
         className="size-7"
         disabled={at >= count}
@@ -125,8 +126,8 @@ function UsedHere({ desk, state: { record, at } }: Omit<ConsoleSideProps, "scene
   }, [record, at]);
   const withdraw = async (id: string) => {
     const gone = await storage.exemplars.remove(id);
-    toast("Withdrawn: the robot does not go by it any more", {
-      action: { label: "Undo", onClick: () => void (gone && storage.exemplars.put(gone)) },
+    toast(t("Withdrawn: the robot does not go by it any more"), {
+      action: { label: t("Undo"), onClick: () => void (gone && storage.exemplars.put(gone)) },
     });
   };
   return record === undefined ? undefined : (

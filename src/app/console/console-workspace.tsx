@@ -23,8 +23,9 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
 
-const REMEMBER = "please remember this for the next time";
+const REMEMBER = t("please remember this for the next time");
 
 /** A robot in a console: the talk in statements, the scene beside it, and what it goes by. */
 export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
@@ -64,18 +65,18 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
   };
   return (
     <main
-      aria-label="Console"
+      aria-label={t("Console")}
       className="grid h-full gap-2 overflow-y-auto p-2 lg:grid-cols-[minmax(0,1fr)_27rem] xl:grid-cols-[minmax(0,1fr)_34rem] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden"
     >
-      <h1 className="sr-only">Console</h1>
+      <h1 className="sr-only">{t("Console")}</h1>
       <section
-        aria-label="Session"
+        aria-label={t("Session")}
         className="flex min-h-96 min-w-0 flex-col rounded-lg border border-line bg-raised lg:min-h-0"
       >
-        <ErrorBoundary kind="panel" name="Sessions" of={record?.id}>
+        <ErrorBoundary kind="panel" name={t("Sessions")} of={record?.id}>
           <SessionBar desk={desk} state={state} actions={actions} />
         </ErrorBoundary>
-        <ErrorBoundary name="Console" of={record?.id}>
+        <ErrorBoundary name={t("Console")} of={record?.id}>
           <ConsoleHistory
             lines={record?.lines ?? NO_LINES}
             at={at}
@@ -87,11 +88,11 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
         </ErrorBoundary>
         <Trouble state={state} controller={controller} />
         {desk.planning === undefined ? undefined : (
-          <ErrorBoundary kind="panel" name="Plan" of={record?.id}>
+          <ErrorBoundary kind="panel" name={t("Plan")} of={record?.id}>
             <PlanPlace planning={desk.planning} />
           </ErrorBoundary>
         )}
-        <ErrorBoundary kind="panel" name="Input" of={record?.id}>
+        <ErrorBoundary kind="panel" name={t("Input")} of={record?.id}>
           <YourTurn desk={desk} state={state} turn={turn} />
         </ErrorBoundary>
       </section>
@@ -106,11 +107,11 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
         onClose={() => setChoosing(false)}
         onBegin={(things, seed) => void begin(things, seed)}
       />
-      <ErrorBoundary kind="panel" name="What is learned">
+      <ErrorBoundary kind="panel" name={t("What is learned")}>
         <LearnPlace desk={desk} />
       </ErrorBoundary>
       {desk.skills === undefined ? undefined : (
-        <ErrorBoundary kind="panel" name="Skill">
+        <ErrorBoundary kind="panel" name={t("Skill")}>
           <SkillPlace desk={desk} skills={desk.skills} />
         </ErrorBoundary>
       )}
@@ -154,12 +155,12 @@ function YourTurn({ desk, state: { record, at, job, names }, turn }: YourTurnPro
 const NO_LINES: readonly ConsoleLine[] = [];
 
 const DOING = {
-  opening: "Opening the session…",
-  robot: "The robot is at work.",
-  statement: "The statement runs.",
+  opening: t("Opening the session…"),
+  robot: t("The robot is at work."),
+  statement: t("The statement runs."),
 } as const;
 
-const WAITING = "Python is starting: what you entered begins as soon as it is ready.";
+const WAITING = t("Python is starting: what you entered begins as soon as it is ready.");
 
 function Trouble({
   state: { error, note, job },
@@ -181,7 +182,7 @@ function Trouble({
       {error === undefined ? undefined : (
         <ErrorNote error={error}>
           <Button size="small" onClick={controller.dismiss}>
-            Dismiss
+            {t("Dismiss")}
           </Button>
         </ErrorNote>
       )}

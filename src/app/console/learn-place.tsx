@@ -8,6 +8,7 @@ import { printTranscript, transcriptOf } from "@/core/console/console-transcript
 import { LearnDialog, type ShownProposal, type ShownTry } from "@/features/console/learn-dialog";
 import { Picture } from "@/features/console/scene-panel";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { t } from "@/base/language/translate";
 
 /** The learn dialog, where something is to be learned. */
 export function LearnPlace({ desk }: { readonly desk: ConsoleDesk }) {
@@ -15,7 +16,7 @@ export function LearnPlace({ desk }: { readonly desk: ConsoleDesk }) {
   const { proposal } = useStore(learning.store);
   const accept = async () => {
     if (await learning.accept()) {
-      controller.tellNote(`Kept: ${KEPT}`);
+      controller.tellNote(t("Kept: {kEPT}", { kEPT: KEPT }));
     }
   };
   return (
@@ -30,8 +31,9 @@ export function LearnPlace({ desk }: { readonly desk: ConsoleDesk }) {
   );
 }
 
-const KEPT =
-  "the memory has it as an exemplar like any other, and it can be withdrawn under “Learned”.";
+const KEPT = t(
+  "the memory has it as an exemplar like any other, and it can be withdrawn under “Learned”.",
+);
 
 function toShown(proposal: LearnProposal, desk: ConsoleDesk): ShownProposal {
   const { session, sessionEnd, first, others, text, tried, why, error } = proposal;
@@ -59,8 +61,8 @@ function Scene({ desk, scene }: { readonly desk: ConsoleDesk; readonly scene: Js
   );
   const shown = useScenePicture(artist, scene, { side: "above", widthPx: 240 });
   return (
-    <ErrorBoundary name="The table from above" of={scene}>
-      <Picture label="The table from above" shown={shown} />
+    <ErrorBoundary name={t("The table from above")} of={scene}>
+      <Picture label={t("The table from above")} shown={shown} />
     </ErrorBoundary>
   );
 }

@@ -6,10 +6,12 @@ import { stateAfter, type ConsoleRecord } from "@/core/console/console-record";
 import type { ConsoleSession } from "@/core/console/console-session";
 import { definedBy } from "@/engines/console/python-statement";
 import type { SealedConsoles } from "@/engines/runner/console/create-sealed-console";
+import { t } from "@/base/language/translate";
 
 /** What is told where a session was opened with its functions alone. */
-export const FUNCTIONS_ONLY =
-  "The session goes on from its scene with the functions that were defined. Other names have to be set again: run again, its statements leave another scene, because one was stopped in the middle, or goes by the clock or by chance.";
+export const FUNCTIONS_ONLY = t(
+  "The session goes on from its scene with the functions that were defined. Other names have to be set again: run again, its statements leave another scene, because one was stopped in the middle, or goes by the clock or by chance.",
+);
 
 interface LiveListeners {
   readonly onProgress: (progress: Progress) => void;

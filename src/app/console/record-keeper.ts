@@ -3,6 +3,7 @@ import { branchAt } from "@/app/console/console-beginnings";
 import type { ConsoleState } from "@/app/console/console-state";
 import { countSharedLines, type ConsoleRecord } from "@/core/console/console-record";
 import type { ConsoleStore } from "@/storage/console-store";
+import { t } from "@/base/language/translate";
 
 interface KeeperListeners {
   readonly onSaved: () => void;
@@ -75,8 +76,9 @@ export class RecordKeeper {
   }
 }
 
-const CHANGED_ELSEWHERE =
-  "Another tab went on with this session. It stays as it is there; what you do here is kept as a branch of it.";
+const CHANGED_ELSEWHERE = t(
+  "Another tab went on with this session. It stays as it is there; what you do here is kept as a branch of it.",
+);
 
 /** What the page shows where its session goes on as a branch. */
 export function toBranched(

@@ -12,6 +12,7 @@ import type { ConsoleRecord, ConsoleSummary } from "@/core/console/console-recor
 import { countDamaged } from "@/storage/listing";
 import { DamagedNote } from "@/ui/damaged-note";
 import { Button, IconButton } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 interface SessionBarProps {
   readonly desk: ConsoleDesk;
@@ -48,8 +49,8 @@ export function SessionBar({ desk, state, actions }: SessionBarProps) {
     const store = await storage.consoles();
     const gone = await store.remove(ensureExists(record).id);
     await desk.beginAnew();
-    toast("The session was removed", {
-      action: { label: "Undo", onClick: () => void (gone && store.put(gone)) },
+    toast(t("The session was removed"), {
+      action: { label: t("Undo"), onClick: () => void (gone && store.put(gone)) },
     });
   };
   useEffect(() => {
@@ -69,11 +70,15 @@ export function SessionBar({ desk, state, actions }: SessionBarProps) {
       />
       <DamagedNote count={countDamaged(sessions)} noun={["session", "sessions"]} />
       <span role="status" className="text-xs text-muted">
-        {record === undefined || record.lines.length === 0 ? "" : isSaved ? "Saved" : "Saving…"}
+        {record === undefined || record.lines.length === 0
+          ? ""
+          : isSaved
+            ? t("Saved")
+            : t("Saving…")}
       </span>
       <SessionButtons isFree={isFree} isOpen={record !== undefined} actions={actions} />
       <IconButton
-        label="Remove the session"
+        label={t("Remove the session")}
         className="size-7"
         icon={<Trash2 className="size-4" />}
         onClick={() => void forget()}
@@ -96,18 +101,18 @@ interface SessionChoiceProps {
 function SessionChoice({ record, stored, isStored, isFree, onOpen }: SessionChoiceProps) {
   return (
     <select
-      aria-label="Session"
+      aria-label={t("Session")}
       value={record === undefined ? "" : record.id}
       disabled={!isFree}
       onChange={({ target }) => onOpen(target.value)}
       className="h-7 min-w-0 flex-1 basis-40 rounded-md border border-line bg-surface px-2 text-xs"
     >
       {isStored || record === undefined ? undefined : (
-        <option value={record.id}>A new session</option>
+        <option value={record.id}>{t("A new session")}</option>
       )}
       {stored.map(({ id, title, lineCount }) => (
         <option key={id} value={id}>
-          {`${title === "" ? "Without words" : title} · ${lineCount} ${lineCount === 1 ? "line" : "lines"}`}
+          {`${title === "" ? t("Without words") : title} · ${lineCount} ${lineCount === 1 ? "line" : "lines"}`}
         </option>
       ))}
     </select>
@@ -128,7 +133,7 @@ function SessionButtons({
         onClick={actions.onLearn}
         disabled={!isFree || !isOpen}
       >
-        Learn
+        {t("Learn")}
       </Button>
       <Button
         size="small"
@@ -137,7 +142,7 @@ function SessionButtons({
         onClick={actions.onBranch}
         disabled={!isFree || !isOpen}
       >
-        Branch
+        {t("Branch")}
       </Button>
       <Button
         size="small"
@@ -146,10 +151,10 @@ function SessionButtons({
         onClick={actions.onTable}
         disabled={!isFree}
       >
-        Table
+        {t("Table")}
       </Button>
       <IconButton
-        label="Open a transcript"
+        label={t("Open a transcript")}
         keys="O"
         className="size-7"
         icon={<FolderOpen className="size-4" />}
@@ -157,7 +162,7 @@ function SessionButtons({
         disabled={!isFree}
       />
       <IconButton
-        label="Download the transcript"
+        label={t("Download the transcript")}
         keys="D"
         className="size-7"
         icon={<Download className="size-4" />}

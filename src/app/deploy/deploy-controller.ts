@@ -27,6 +27,7 @@ import type { Utterance } from "@/core/demonstration";
 import type { RoomKnowledge } from "@/core/senses/senses";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
 import type { AgentChoice } from "@/features/deploy/deploy-choice";
+import { t } from "@/base/language/translate";
 
 /** As often as a teacher may be corrected (ICAL: N_feedbacks). */
 const MOST_QUESTIONS = 5;
@@ -207,7 +208,7 @@ export class DeployController {
     if (task === undefined || this.#job.isRunning) {
       return undefined;
     }
-    await this.#job.start("keep", "Drawing the run", async ({ signal, onProgress }) => {
+    await this.#job.start("keep", t("Drawing the run"), async ({ signal, onProgress }) => {
       await whileBusy(async () => {
         const run = { ...task, start: task.state, moments, dialogue, writer: choice.writer.title };
         const options = { signal, onProgress };
@@ -274,7 +275,7 @@ export class DeployController {
   /** The studio is busy until the work is over or the agent waits for the person. */
   async #act(work: (tools: JobTools) => Promise<void>): Promise<void> {
     this.#stayBusy();
-    const working = this.#job.start("act", "The agent is at work", work);
+    const working = this.#job.start("act", t("The agent is at work"), work);
     // Only now is there somebody to wait for: before, the newest moment would be the last one.
     this.#tick();
     await working;

@@ -28,6 +28,8 @@ import { RoomMap } from "@/features/map/room-map";
 import { bounds } from "@/core/bounds";
 import { NameDialog } from "@/ui/name-dialog";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface DeployWorkspaceProps {
   readonly controller: DeployController;
@@ -67,11 +69,13 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
   const isComparing = state.trials.length > 1;
   return (
     <main
-      aria-label="Deployment"
+      aria-label={t("Deployment")}
       className="grid h-full content-start gap-2 overflow-y-auto p-2 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)_26rem] xl:grid-rows-[minmax(0,1fr)] xl:content-stretch xl:overflow-hidden"
     >
-      <h1 className="sr-only">Deployment: {task.instruction}</h1>
-      <ErrorBoundary kind="panel" name="Talk" of={moments}>
+      <h1 className="sr-only">
+        {rich("Deployment: {instruction}", { instruction: task.instruction })}
+      </h1>
+      <ErrorBoundary kind="panel" name={t("Talk")} of={moments}>
         <AgentTalk
           lines={story.chat}
           isAsked={isAsked}
@@ -79,8 +83,8 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
           canSay={isAsked || (state.job === undefined && !isComparing)}
           hint={
             isComparing
-              ? "In a comparison nobody is asked."
-              : "What should be different? It goes on from the room on screen."
+              ? t("In a comparison nobody is asked.")
+              : t("What should be different? It goes on from the room on screen.")
           }
           fieldRef={talk}
           onSay={(text) => void controller.say(text)}
@@ -99,7 +103,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
       </ErrorBoundary>
       <div className="flex min-w-0 flex-col gap-2 xl:min-h-0 xl:overflow-y-auto">
         {isComparing ? (
-          <ErrorBoundary name="Comparison" of={state.trials}>
+          <ErrorBoundary name={t("Comparison")} of={state.trials}>
             <ComparisonTable
               trials={state.trials.map((each) => toCompared(each, task, { world, goal }))}
               shown={state.shown}
@@ -107,7 +111,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
             />
           </ErrorBoundary>
         ) : undefined}
-        <ErrorBoundary name="The agent's view" of={at}>
+        <ErrorBoundary name={t("The agent's view")} of={at}>
           <AgentViewPanel
             picture={view.drawn}
             error={view.error}
@@ -119,7 +123,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
             }
           />
         </ErrorBoundary>
-        <ErrorBoundary name="Go through the run" of={moments}>
+        <ErrorBoundary name={t("Go through the run")} of={moments}>
           <RunPlayer
             at={at}
             count={moments.length}
@@ -130,7 +134,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
             onNewest={actions.onNewest}
           />
         </ErrorBoundary>
-        <ErrorBoundary name="Result" of={report}>
+        <ErrorBoundary name={t("Result")} of={report}>
           <RunResult
             goal={report}
             unread={[...unread, ...trial.dialogue.map(({ text }) => text)]}
@@ -139,7 +143,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
             doing={story.searching}
           />
         </ErrorBoundary>
-        <ErrorBoundary name="Decisions" of={moments}>
+        <ErrorBoundary name={t("Decisions")} of={moments}>
           <DecisionList moments={moments} at={at} onGoTo={controller.goTo} />
         </ErrorBoundary>
       </div>
@@ -162,9 +166,9 @@ function RoutineNaming({ trial, isOpen, onClose }: RoutineNamingProps) {
   const services = useServices();
   return (
     <NameDialog
-      title="Make it a routine"
-      label="What do you call it? e.g. Mary cleaning"
-      act="Call it so"
+      title={t("Make it a routine")}
+      label={t("What do you call it? e.g. Mary cleaning")}
+      act={t("Call it so")}
       isOpen={isOpen}
       maxChars={bounds.tags.chars}
       onName={(name) => {
@@ -198,7 +202,7 @@ function useRunActions({ controller, talk, setWholeRoom, setNaming, onNew }: Run
       await controller.keep(true);
       const { trials, shown } = controller.store.getState();
       if (trials[shown]?.kept?.kind === "kept") {
-        toast("Kept: the run is an exemplar of the memory");
+        toast(t("Kept: the run is an exemplar of the memory"));
       }
     };
     const review = async () => {

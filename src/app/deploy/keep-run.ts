@@ -23,6 +23,7 @@ import { acceptVersion } from "@/lesson/lesson-decisions";
 import { runVersion } from "@/lesson/lesson-steps";
 import { gradeTask } from "@/lesson/task-context";
 import { readTask } from "@/lesson/lesson-request";
+import { t } from "@/base/language/translate";
 
 /** A run that came to an end, with what it began in. */
 export interface EndedRun {
@@ -60,7 +61,7 @@ export async function storeRun(
       kind: "recorded" as const,
       fileName: run.place,
       fileHash: await sha256Hex(JSON.stringify([run.start, written.text])),
-      note: `Carried out by the agent (${run.writer}).`,
+      note: t("Carried out by the agent ({writer}).", { writer: run.writer }),
     },
     state: run.start,
     loggedActions: [],
@@ -107,7 +108,7 @@ async function writeVersions(
       parentId: parent.id,
       proposal: {
         teacher: "agent",
-        model: `agent, ${run.writer}`,
+        model: t("agent, {writer}", { writer: run.writer }),
         retrieved: [...retrieved],
         explanation: abstractions.summary,
         durationMs: run.moments.reduce((sum, { event }) => sum + writingMs(event), 0),
@@ -160,11 +161,11 @@ export async function keepRun(
     const parts = await openParts({ services, demonstration, session });
     try {
       const version = ensureExists(session.getState().session.versions.at(-1));
-      onProgress({ label: "Running it again in the sandbox", done: 0 });
+      onProgress({ label: t("Running it again in the sandbox"), done: 0 });
       const run = await runVersion(parts, version, { signal, onProgress });
       if (run.status !== "succeeded") {
         await session.whenSaved();
-        return { kind: "failed", why: run.failure?.sentence ?? "The run was stopped." };
+        return { kind: "failed", why: run.failure?.sentence ?? t("The run was stopped.") };
       }
       await acceptVersion(parts, version);
       const verifiedBy = gradeTask(readTask(parts), demonstration, parts.kit.model);

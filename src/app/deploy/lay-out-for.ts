@@ -3,6 +3,7 @@ import { toErrorData, type ErrorData } from "@/base/app-error";
 import type { WorldDrive } from "@/core/world/world-drive";
 import type { WorldState } from "@/core/world/world-state";
 import type { RoomWish } from "@/features/deploy/setup-panel";
+import { t } from "@/base/language/translate";
 
 export interface LaidOut {
   readonly state?: WorldState;
@@ -29,7 +30,9 @@ export function placeWords(
 ): string {
   const place = controls.describePlace(state);
   return isWithoutWords === true
-    ? `${place} · Not laid out for these words: no room of this kind has what they ask for.`
+    ? t("{place} · Not laid out for these words: no room of this kind has what they ask for.", {
+        place,
+      })
     : place;
 }
 

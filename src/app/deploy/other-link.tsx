@@ -1,4 +1,6 @@
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 export interface OtherLinkProps {
   /** What the link asks for. */
@@ -11,25 +13,29 @@ export interface OtherLinkProps {
 
 /** A link to another world or room or to other words, followed while a run is on screen: nobody loses the run unasked. */
 export function OtherLink({ instruction, isOtherWorld, onOpen, onStay }: OtherLinkProps) {
-  const place = isOtherWorld ? "another world" : "another room";
+  const place = isOtherWorld ? t("another world") : t("another room");
   const what =
-    instruction === undefined ? place : `“${instruction}”${isOtherWorld ? ` in ${place}` : ""}`;
+    instruction === undefined
+      ? place
+      : `“${instruction}”${isOtherWorld ? t(" in {place}", { place }) : ""}`;
   return (
     <div
       role="alert"
-      aria-label="Another link"
+      aria-label={t("Another link")}
       className="mx-3 mb-2 rounded-md bg-warn-soft p-2 text-sm"
     >
       <p>
-        The link that you opened is for {what}. Opening it lets go of this run, unless it was kept
-        or sent to review.
+        {rich(
+          "The link that you opened is for {what}. Opening it lets go of this run, unless it was kept or sent to review.",
+          { what },
+        )}
       </p>
       <div className="mt-1.5 flex flex-wrap gap-1.5">
         <Button size="small" onClick={onOpen}>
-          Open the link
+          {t("Open the link")}
         </Button>
         <Button size="small" onClick={onStay}>
-          Stay with this run
+          {t("Stay with this run")}
         </Button>
       </div>
     </div>

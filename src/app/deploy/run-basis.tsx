@@ -9,12 +9,13 @@ import { SeenList } from "@/features/deploy/seen-list";
 import type { UsedExemplar } from "@/features/deploy/used-exemplars";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Tabs } from "@/ui/tabs";
+import { t } from "@/base/language/translate";
 
 type Tab = "program" | "exemplars" | "seen";
 const TITLES: Readonly<Record<Tab, string>> = {
-  program: "Program",
-  exemplars: "Exemplars",
-  seen: "Seen",
+  program: t("Program"),
+  exemplars: t("Exemplars"),
+  seen: t("Seen"),
 };
 
 interface RunBasisProps {
@@ -33,7 +34,7 @@ export function RunBasis({ story, used, isSeeing }: RunBasisProps) {
   const titleOf = (id: string) => exemplars.get(id)?.title ?? id;
   return (
     <Tabs
-      label="What the run rests on"
+      label={t("What the run rests on")}
       tabs={[
         { id: "program", title: TITLES.program },
         { id: "exemplars", title: TITLES.exemplars, badge: String(used.length) },

@@ -8,6 +8,7 @@ import type { StudioSettingsStore } from "@/app/studio-settings";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type { Chat, ChatReply } from "@/engines/teacher/endpoint/chat";
 import { BUILT_IN_WRITERS, type BuiltInWriter } from "@/features/deploy/deploy-choice";
+import { t } from "@/base/language/translate";
 
 /** What crosses: a connection has no key, and its requests are made by the page. */
 export type SentWriter =
@@ -30,9 +31,9 @@ export function toSentWriter(
   if (connection === undefined) {
     throw new AppError({
       code: "VLM-06",
-      what: "The language model that was to write is no longer in the settings.",
-      safe: "Nothing was sent anywhere.",
-      next: "Choose another writer, or set the connection up again.",
+      what: t("The language model that was to write is no longer in the settings."),
+      safe: t("Nothing was sent anywhere."),
+      next: t("Choose another writer, or set the connection up again."),
     });
   }
   return { kind: "model", connection };
@@ -67,7 +68,13 @@ export async function openModelLine(
       signal,
       onText: (text) => {
         writtenChars += text.length;
-        onProgress?.({ label: `${connection.model} writes: ${writtenChars} characters`, done: 0 });
+        onProgress?.({
+          label: t("{model} writes: {writtenChars} characters", {
+            model: connection.model,
+            writtenChars,
+          }),
+          done: 0,
+        });
       },
       onNote: (label) => onProgress?.({ label, done: 0 }),
     });

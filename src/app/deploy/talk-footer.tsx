@@ -7,6 +7,8 @@ import { VERIFICATION_WORDS } from "@/core/verification";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** What the buttons below the talk do. */
 interface EndingActions {
@@ -39,7 +41,7 @@ export function TalkFooter({ state, trial, doubt, controller, actions }: TalkFoo
       {state.error === undefined ? undefined : (
         <ErrorNote error={state.error}>
           <Button size="small" onClick={controller.dismissError}>
-            Dismiss
+            {t("Dismiss")}
           </Button>
         </ErrorNote>
       )}
@@ -55,7 +57,7 @@ export function TalkFooter({ state, trial, doubt, controller, actions }: TalkFoo
             icon={<Octagon className="size-3.5" />}
             onClick={actions.onInterrupt}
           >
-            Stop here
+            {t("Stop here")}
           </Button>
         ) : undefined}
         {state.job !== undefined ? undefined : <RunEndings kept={trial.kept} actions={actions} />}
@@ -76,20 +78,25 @@ function Kept({ trial: { kept }, onName }: { readonly trial: Trial; readonly onN
     <div
       className={`space-y-1.5 rounded-md p-2 text-sm ${kept.verifiedBy === "run" ? "bg-good-soft" : "bg-warn-soft"}`}
     >
-      <p role="status" aria-label="Kept">
-        In the memory: {VERIFICATION_WORDS[kept.verifiedBy]}, and accepted by you.
-        {routine === undefined
-          ? ""
-          : ` Ask for “${routine}” to have it done again, changed as you say.`}
+      <p role="status" aria-label={t("Kept")}>
+        {rich("In the memory: {verifiedBy}, and accepted by you.{what}", {
+          verifiedBy: VERIFICATION_WORDS[kept.verifiedBy],
+          what:
+            routine === undefined
+              ? ""
+              : t(" Ask for “{routine}” to have it done again, changed as you say.", { routine }),
+        })}
       </p>
       <Button size="small" keys="U" icon={<Tag className="size-3.5" />} onClick={onName}>
-        {routine === undefined ? "Make it a routine" : "Call it otherwise"}
+        {routine === undefined ? t("Make it a routine") : t("Call it otherwise")}
       </Button>
     </div>
   ) : (
-    <p role="status" aria-label="Kept" className="rounded-md bg-warn-soft p-2 text-sm">
-      Not kept: run again in the sandbox, its program did not do the task. {kept.why} The run is
-      stored; send it to review to mend it.
+    <p role="status" aria-label={t("Kept")} className="rounded-md bg-warn-soft p-2 text-sm">
+      {rich(
+        "Not kept: run again in the sandbox, its program did not do the task. {why} The run is stored; send it to review to mend it.",
+        { why: kept.why },
+      )}
     </p>
   );
 }
@@ -111,7 +118,7 @@ function RunEndings({
           onClick={actions.onKeep}
           disabled={kept !== undefined}
         >
-          Keep as exemplar
+          {t("Keep as exemplar")}
         </Button>
       )}
       <Button
@@ -120,7 +127,7 @@ function RunEndings({
         icon={<ClipboardCheck className="size-3.5" />}
         onClick={actions.onReview}
       >
-        Send to review
+        {t("Send to review")}
       </Button>
       <Button
         size="small"
@@ -128,7 +135,7 @@ function RunEndings({
         icon={<RotateCcw className="size-3.5" />}
         onClick={actions.onNew}
       >
-        Another task
+        {t("Another task")}
       </Button>
     </>
   );

@@ -9,6 +9,7 @@ import type { WorldState } from "@/core/world/world-state";
 import type { KnownRoom } from "@/core/world/world-painter";
 import { marksAt, type WorldTrace } from "@/core/world/world-trace";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
+import { t } from "@/base/language/translate";
 
 const VIEW_PX = 480;
 
@@ -46,8 +47,8 @@ export function useTrialMap(trace: WorldTrace | undefined, known?: KnownRoom) {
   const done = events.length;
   const refused = events.filter(({ isRefused }) => isRefused).length;
   const shown =
-    known === undefined ? "The room from above" : "What was seen of the room, from above";
-  const summary = `${shown}: ${done} interactions, ${refused} refused`;
+    known === undefined ? t("The room from above") : t("What was seen of the room, from above");
+  const summary = t("{shown}: {done} interactions, {refused} refused", { shown, done, refused });
   return { picture, error, note: undefined, summary };
 }
 

@@ -10,6 +10,7 @@ import { unusableModel } from "@/engines/perception/embedders/model-file-error";
 import { readModelFolder, type PickedFile } from "@/engines/perception/embedders/read-model-folder";
 import type { Embedder } from "@/engines/perception/perception-engine";
 import type { EmbeddingModelStore } from "@/storage/embedding-model-store";
+import { t } from "@/base/language/translate";
 
 /** Where a model comes from. */
 export type ModelOrigin =
@@ -26,7 +27,7 @@ export interface AddModelParts {
   readonly onProgress: OnProgress;
 }
 
-const TRIAL = { text: "a mug on a counter", sizePx: 64, grey: 128 };
+const TRIAL = { text: t("a mug on a counter"), sizePx: 64, grey: 128 };
 
 /**
  * Keeps a model that works here, and gives it back; the one that is there already where it is the
@@ -36,7 +37,7 @@ export async function addModel(origin: ModelOrigin, parts: AddModelParts): Promi
   const { models, signal, onProgress } = parts;
   const source = await readSource(origin, parts);
   signal.throwIfAborted();
-  onProgress({ label: "Trying the model", done: 0 });
+  onProgress({ label: t("Trying the model"), done: 0 });
   const described = await describeModel(source);
   const same = (await models.list()).find(
     ({ name, revision }) => name === described.name && revision === described.revision,
@@ -60,11 +61,11 @@ async function readSource(
 ): Promise<ModelSource> {
   const { weights } = origin;
   if ("picked" in origin) {
-    onProgress({ label: "Reading the folder", done: 0 });
+    onProgress({ label: t("Reading the folder"), done: 0 });
     return await readModelFolder(origin.picked, weights);
   }
   const name = partialName(origin.address, weights);
-  onProgress({ label: "Downloading the model", done: 0 });
+  onProgress({ label: t("Downloading the model"), done: 0 });
   const received: ModelFile[] = [];
   using _allowed = outside.allow(origin.address);
   try {
@@ -78,7 +79,7 @@ async function readSource(
       onFile: (file) => received.push(file),
       onProgress: ({ doneBytes, totalBytes }) => {
         onProgress({
-          label: "Downloading the model",
+          label: t("Downloading the model"),
           done: doneBytes,
           ...(totalBytes === undefined ? {} : { total: totalBytes }),
         });
@@ -123,7 +124,7 @@ async function tryModel(
     const grey = new Uint8ClampedArray(TRIAL.sizePx ** 2 * 4).fill(TRIAL.grey);
     await embedder.embedImage(grey, TRIAL.sizePx);
   } catch (error) {
-    throw unusableModel(`It does not run: ${toErrorData(error).what}`, error);
+    throw unusableModel(t("It does not run: {what}", { what: toErrorData(error).what }), error);
   } finally {
     embedder[Symbol.dispose]?.();
   }

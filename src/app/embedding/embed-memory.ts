@@ -6,6 +6,7 @@ import { spaceOf, toSpaceId, type EmbeddingSpace } from "@/core/embedding-model"
 import type { Exemplar } from "@/core/exemplar";
 import { areTextsCurrent, embedTexts, situationOf } from "@/lesson/embed-task";
 import type { Storage } from "@/storage/open-storage";
+import { t } from "@/base/language/translate";
 
 /** Square RGBA pixels of an exemplar's first observation; undefined where there are none. */
 export type ReadPixels = (
@@ -36,7 +37,7 @@ export function isEmbedded(
 }
 
 /** What is going on, for people. */
-export const EMBEDDING = "Embedding the memory";
+export const EMBEDDING = t("Embedding the memory");
 
 /** The next exemplar's picture is read and decoded while this one's is embedded. */
 const AT_ONCE = 2;

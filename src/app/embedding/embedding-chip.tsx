@@ -9,6 +9,7 @@ import {
   keptEmbeddingSchema,
 } from "@/app/embedding/embedding-state";
 import { useServices } from "@/app/services";
+import { t } from "@/base/language/translate";
 
 const nothing = createEmbeddingStore();
 
@@ -40,7 +41,10 @@ export function EmbeddingChip() {
   if (kept.job === undefined) {
     return undefined;
   }
-  const count = progress?.total === undefined ? "" : ` ${progress.done} of ${progress.total}`;
+  const count =
+    progress?.total === undefined
+      ? ""
+      : t(" {done} of {total}", { done: progress.done, total: progress.total });
   return (
     <Link
       to="/settings"
@@ -48,7 +52,7 @@ export function EmbeddingChip() {
       className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft px-2.5 text-xs font-medium whitespace-nowrap text-accent"
     >
       <Images aria-hidden className="size-3.5" />
-      {kept.job.fault === undefined ? `Embedding${count}` : "Embedding stopped"}
+      {kept.job.fault === undefined ? t("Embedding{count}", { count }) : t("Embedding stopped")}
     </Link>
   );
 }

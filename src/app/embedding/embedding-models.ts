@@ -24,6 +24,7 @@ import {
 import { toSpaceId, type EmbeddingModel } from "@/core/embedding-model";
 import type { Embedder } from "@/engines/perception/perception-engine";
 import type { Storage } from "@/storage/open-storage";
+import { t } from "@/base/language/translate";
 
 export interface EmbeddingParts {
   readonly storage: Pick<Storage, "exemplars" | "models" | "settings" | "vectors" | "watch">;
@@ -123,7 +124,7 @@ export class EmbeddingModels {
     this.#adding.drop();
     const { models } = this.#parts.storage;
     const { openPictures, outside } = this.#parts;
-    await this.#adding.start("add", "Adding the model", async (tools) => {
+    await this.#adding.start("add", t("Adding the model"), async (tools) => {
       const { addModel } = await import("@/app/embedding/add-model");
       await addModel(origin, { models, openPictures, outside, ...tools });
     });
@@ -246,7 +247,7 @@ export class EmbeddingModels {
     const model = id === SHIPPED ? undefined : await this.#parts.storage.models.get(id);
     if (id !== SHIPPED && model === undefined) {
       const { unusableModel } = await import("@/engines/perception/embedders/model-file-error");
-      throw unusableModel("It is no longer on this device.");
+      throw unusableModel(t("It is no longer on this device."));
     }
     return await this.#parts.openPictures(model);
   }

@@ -6,8 +6,9 @@ import { useMissingVectors } from "@/app/embedding/use-missing-vectors";
 import type { EmbeddingModel } from "@/core/embedding-model";
 import type { EmbeddingSettings, ShownModel } from "@/features/settings/shown-embedding";
 import { formatBytes } from "@/features/settings/format-bytes";
+import { t } from "@/base/language/translate";
 
-const SHIPPED_TITLE = "Shipped model";
+const SHIPPED_TITLE = t("Shipped model");
 
 /** The embedding models as the settings show and change them. */
 export function useEmbeddingSettings(): EmbeddingSettings {
@@ -76,7 +77,7 @@ function listModels({ kept, models }: EmbeddingState): readonly ShownModel[] {
     {
       id: SHIPPED,
       title: SHIPPED_TITLE,
-      details: "exemplar-clip, 512 numbers, made for this studio's rooms",
+      details: t("exemplar-clip, 512 numbers, made for this studio's rooms"),
       isUsed: kept.current === SHIPPED,
       canRemove: false,
     },
@@ -92,5 +93,11 @@ function listModels({ kept, models }: EmbeddingState): readonly ShownModel[] {
 
 function describe({ dimensions, weights, revision, files, origin }: EmbeddingModel): string {
   const sizeBytes = files.reduce((sum, { blob }) => sum + blob.size, 0);
-  return `${dimensions} numbers, ${weights}, revision ${revision}, ${formatBytes(sizeBytes)}, from ${origin}`;
+  return t("{dimensions} numbers, {weights}, revision {revision}, {bytes}, from {origin}", {
+    dimensions,
+    weights,
+    revision,
+    bytes: formatBytes(sizeBytes),
+    origin,
+  });
 }

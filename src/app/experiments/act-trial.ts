@@ -19,6 +19,7 @@ import { judgeRoutine, judgeRun } from "@/lesson/experiments/judge-run";
 import { openRoom, type OpenedEpisode, type RoomParts } from "@/lesson/experiments/open-episode";
 import { planReferenceSteps } from "@/lesson/experiments/reference-steps";
 import { actRoutine, openRoutine, type RoutineStage } from "@/lesson/experiments/routine-episode";
+import { t } from "@/base/language/translate";
 
 export interface TrialTools {
   readonly kit: WorldKit;
@@ -121,7 +122,9 @@ async function openTrial(kit: WorldKit, { episode, given }: TrialJob): Promise<O
   }
   const goal = given.goal ?? kit.model.goalFromInstruction(episode.instruction);
   if (goal === undefined) {
-    throw notJudged(`What “${episode.instruction}” asks for cannot be checked.`);
+    throw notJudged(
+      t("What “{instruction}” asks for cannot be checked.", { instruction: episode.instruction }),
+    );
   }
   const opened = { ...given, state: kit.model.read(given.state), goal };
   const referenceSteps = given.referenceSteps === 0 ? planSteps(kit, opened) : given.referenceSteps;
@@ -135,7 +138,7 @@ function planSteps({ model }: WorldKit, { state, goal }: Pick<OpenedTrial, "stat
 /** What rooms are laid out by. Throws EXP-02 where a world lays out none. */
 export async function roomParts({ title, model, loadDrive }: WorldKit): Promise<RoomParts> {
   if (loadDrive === undefined) {
-    throw notJudged(`No rooms can be laid out in the world “${title}”.`);
+    throw notJudged(t("No rooms can be laid out in the world “{title}”.", { title }));
   }
   return { world: model, drive: await loadDrive() };
 }
@@ -144,8 +147,8 @@ function notJudged(what: string): AppError {
   return new AppError({
     code: "EXP-02",
     what,
-    safe: "The other episodes are run.",
-    next: "Leave this episode out, or give its demonstration a goal.",
+    safe: t("The other episodes are run."),
+    next: t("Leave this episode out, or give its demonstration a goal."),
   });
 }
 

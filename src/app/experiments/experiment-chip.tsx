@@ -3,6 +3,7 @@ import { FlaskConical } from "lucide-react";
 import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/app/services";
+import { t } from "@/base/language/translate";
 
 /** That an experiment is under way, on every page; one that a reload interrupted goes on. */
 export function ExperimentChip() {
@@ -27,7 +28,7 @@ export function ExperimentChip() {
       className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft px-2.5 text-xs font-medium whitespace-nowrap text-accent"
     >
       <FlaskConical aria-hidden className="size-3.5" />
-      Experiment running
+      {t("Experiment running")}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import type { ExperimentState } from "@/core/experiments/experiment-record";
 import type { Command } from "@/ui/command";
+import { t } from "@/base/language/translate";
 
 /** What the keys of an experiment do. */
 export interface ExperimentActions {
@@ -22,15 +23,15 @@ export function experimentCommands({
 }: ExperimentActions): readonly Command[] {
   const pause: readonly Row[] =
     state === "running"
-      ? [["pause", "Pause the experiment", "P", onPause]]
+      ? [["pause", t("Pause the experiment"), "P", onPause]]
       : state === "paused"
-        ? [["pause", "Resume the experiment", "P", onResume]]
+        ? [["pause", t("Resume the experiment"), "P", onResume]]
         : [];
   const rows: readonly Row[] = [
     ...pause,
-    ["next", "Next run", "J", () => onStep(1)],
-    ["before", "Run before", "K", () => onStep(-1)],
-    ["close", "Close the run", "Escape", onClose],
+    ["next", t("Next run"), "J", () => onStep(1)],
+    ["before", t("Run before"), "K", () => onStep(-1)],
+    ["close", t("Close the run"), "Escape", onClose],
   ];
   return rows.map(([id, title, key, run]) => ({
     id: `experiment.${id}`,

@@ -35,6 +35,7 @@ import { planTrials, type Trial } from "@/lesson/experiments/plan-trials";
 import { routineOf } from "@/lesson/experiments/routine-episode";
 import type { ExperimentStore } from "@/storage/experiment-store";
 import type { Storage } from "@/storage/open-storage";
+import { t } from "@/base/language/translate";
 
 const LOCK = "exemplar-experiments";
 
@@ -120,11 +121,11 @@ export class ExperimentRunner implements Experiments {
   };
 
   readonly pause = async (id: string): Promise<void> => {
-    await this.#end(id, "paused", "Paused by you.");
+    await this.#end(id, "paused", t("Paused by you."));
   };
 
   readonly cancel = async (id: string): Promise<void> => {
-    await this.#end(id, "cancelled", "Cancelled by you; what was run until then is kept.");
+    await this.#end(id, "cancelled", t("Cancelled by you; what was run until then is kept."));
   };
 
   readonly resume = async (id: string): Promise<void> => {
@@ -160,7 +161,7 @@ export class ExperimentRunner implements Experiments {
     if (this.#job.isRunning || (await this.#next()) === undefined || this.#job.isRunning) {
       return;
     }
-    await this.#job.start("experiment", "Running experiments", async ({ signal }) => {
+    await this.#job.start("experiment", t("Running experiments"), async ({ signal }) => {
       const onElsewhere = (isElsewhere: boolean) => this.#store.setState({ isElsewhere });
       await withOneTab({ name: LOCK, signal, onElsewhere }, async () => {
         onElsewhere(false);
@@ -228,7 +229,10 @@ export class ExperimentRunner implements Experiments {
       );
       failures = came.error === undefined || agent.writer !== "model" ? 0 : failures + 1;
       if (came.error !== undefined && failures >= MOST_FAILURES_IN_A_ROW) {
-        const note = `The model could not be asked ${failures} times in a row: ${came.error}`;
+        const note = t("The model could not be asked {failures} times in a row: {error}", {
+          failures,
+          error: came.error,
+        });
         await kept.change(record.id, { state: "paused", note });
         return;
       }
@@ -330,7 +334,7 @@ function lessonsOf({ episodes }: Experiment): Lessons | undefined {
 
 /** Where it begins at once. */
 const BEGUN = { state: "running", note: "" } as const;
-const NOTHING_SENT = "Nothing was sent to the model yet: it is asked from when you resume.";
+const NOTHING_SENT = t("Nothing was sent to the model yet: it is asked from when you resume.");
 
 /** As the settings know it: a connection for a model, which the record names. */
 function writerId({ writer }: ExperimentAgent, { model }: ExperimentRecord): string {

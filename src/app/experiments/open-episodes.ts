@@ -11,6 +11,7 @@ import type { EpisodeSource, Experiment } from "@/core/experiments/experiment";
 import type { Episode } from "@/core/experiments/experiment-record";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { Storage } from "@/storage/open-storage";
+import { t } from "@/base/language/translate";
 
 /** What episodes are made of. */
 export interface EpisodeServices {
@@ -45,9 +46,11 @@ export async function openEpisodes(
   if (opened.length === 0) {
     throw new AppError({
       code: "EXP-04",
-      what: "None of your demonstrations has a known room and a goal to judge by.",
-      safe: "Nothing was run.",
-      next: "Import TEACh games, or record a demonstration; or run an experiment in rooms of our own.",
+      what: t("None of your demonstrations has a known room and a goal to judge by."),
+      safe: t("Nothing was run."),
+      next: t(
+        "Import TEACh games, or record a demonstration; or run an experiment in rooms of our own.",
+      ),
     });
   }
   return opened;
@@ -57,9 +60,14 @@ export async function openEpisodes(
 function notMeasured(title: string): AppError {
   return new AppError({
     code: "EXP-07",
-    what: `“${title}” is a world elsewhere, and experiments are only run in worlds that are judged here.`,
-    safe: "Nothing was run.",
-    next: "Deploy an agent there from the settings, under Worlds, or choose another world for the experiment.",
+    what: t(
+      "“{title}” is a world elsewhere, and experiments are only run in worlds that are judged here.",
+      { title },
+    ),
+    safe: t("Nothing was run."),
+    next: t(
+      "Deploy an agent there from the settings, under Worlds, or choose another world for the experiment.",
+    ),
   });
 }
 
@@ -124,9 +132,9 @@ export async function readLesson(
 function isGone(id: string): AppError {
   return new AppError({
     code: "EXP-05",
-    what: `The demonstration ${id} is no longer here.`,
-    safe: "The other episodes are run.",
-    next: "Begin the experiment anew.",
+    what: t("The demonstration {id} is no longer here.", { id }),
+    safe: t("The other episodes are run."),
+    next: t("Begin the experiment anew."),
   });
 }
 

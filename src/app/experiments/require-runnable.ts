@@ -2,6 +2,7 @@
 import { AppError } from "@/base/app-error";
 import type { ExperimentModel } from "@/app/experiments/experiments";
 import type { Experiment } from "@/core/experiments/experiment";
+import { t } from "@/base/language/translate";
 
 /** Whether a language model writes in it. */
 export function isAsking({ agents }: Experiment): boolean {
@@ -16,17 +17,21 @@ export function requireRunnable(experiment: Experiment, model: ExperimentModel |
   if (asked.length > 0) {
     throw new AppError({
       code: "EXP-03",
-      what: `Here nobody answers the agent in people's words: ${asked.map(({ name }) => name).join(", ")}.`,
-      safe: "Nothing was run.",
-      next: "Let it be answered in the goal check's form (answers: form), or run it on the command line: npm run -s exemplar -- experiment FILE.",
+      what: t("Here nobody answers the agent in people's words: {list}.", {
+        list: asked.map(({ name }) => name).join(", "),
+      }),
+      safe: t("Nothing was run."),
+      next: t(
+        "Let it be answered in the goal check's form (answers: form), or run it on the command line: npm run -s exemplar -- experiment FILE.",
+      ),
     });
   }
   if (isAsking(experiment) && model === undefined) {
     throw new AppError({
       code: "EXP-08",
-      what: "A language model is to write here, and the settings have no connection to one.",
-      safe: "Nothing was run, and nothing was sent anywhere.",
-      next: "Set a connection up in the settings, and begin the experiment again.",
+      what: t("A language model is to write here, and the settings have no connection to one."),
+      safe: t("Nothing was run, and nothing was sent anywhere."),
+      next: t("Set a connection up in the settings, and begin the experiment again."),
     });
   }
 }

@@ -21,6 +21,7 @@ import { judgeLesson, teachToEnd } from "@/lesson/experiments/teach-episode";
 import { unseenLesson } from "@/lesson/experiments/unseen-lesson";
 import type { LessonParts } from "@/lesson/lesson-parts";
 import { kitOf } from "@/worlds/worlds";
+import { t } from "@/base/language/translate";
 
 export class TaughtRuns {
   readonly #memories = new Map<string, ExemplarMemory>();
@@ -46,7 +47,9 @@ export class TaughtRuns {
     return {
       acted: judgeLesson(facts, session, end),
       transcript: [
-        ...session.corrections.map((correction) => ({ what: `Said: ${correction.text}` })),
+        ...session.corrections.map((correction) => ({
+          what: t("Said: {text}", { text: correction.text }),
+        })),
         { what: text },
       ],
     };
@@ -84,7 +87,7 @@ export class TaughtRuns {
 }
 
 const OPTIONS = {
-  teacherName: "The built-in teacher",
+  teacherName: t("The built-in teacher"),
   feedback: "critic",
   labels: "given",
   maxCorrections: MAX_CORRECTIONS,

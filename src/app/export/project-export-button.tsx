@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { t } from "@/base/language/translate";
 
 /** With all formats; most visits to the queue export nothing. */
 const ProjectExportDialog = lazy(async () => ({
@@ -25,7 +26,7 @@ export function ProjectExportButton({ projectId, className }: ProjectExportButto
         }}
       >
         <Download aria-hidden className="size-4" />
-        <span className="max-lg:sr-only">Export…</span>
+        <span className="max-lg:sr-only">{t("Export…")}</span>
       </button>
       {isOpen ? (
         <Suspense>

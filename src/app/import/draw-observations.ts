@@ -1,6 +1,7 @@
 import type { Services } from "@/app/services";
 import type { JobOptions } from "@/base/progress";
 import type { WorldState } from "@/core/world/world-state";
+import { t } from "@/base/language/translate";
 
 /** The side of an observation, as in TEACh. */
 export const OBSERVATION_PX = 480;
@@ -22,7 +23,7 @@ export async function drawObservations(
   try {
     for (const [index, state] of states.entries()) {
       signal?.throwIfAborted();
-      onProgress?.({ label: "Drawing observations", done: index, total: states.length });
+      onProgress?.({ label: t("Drawing observations"), done: index, total: states.length });
       await writer.add(await painter.paint(state, OBSERVATION_PX));
     }
     return await writer.finish();

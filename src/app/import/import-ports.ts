@@ -5,6 +5,7 @@ import type { WorldKit } from "@/core/world/world-kit";
 import type { EpisodeWorld } from "@/core/world/episode-world";
 import type { ImportPorts } from "@/formats/import-ports";
 import { HOME_WORLD } from "@/worlds/worlds";
+import { t } from "@/base/language/translate";
 
 /** The recorded world that web files belong to. */
 const RECORDED_WORLD = "web";
@@ -51,9 +52,9 @@ async function openEpisodes(services: Pick<Services, "kit">, id: string): Promis
   if (loadEpisodes === undefined) {
     throw new AppError({
       code: "WLD-04",
-      what: `Logs of other simulators cannot be played again in the world “${title}”.`,
-      safe: "Nothing was imported.",
-      next: "Import the video of the episode instead.",
+      what: t("Logs of other simulators cannot be played again in the world “{title}”.", { title }),
+      safe: t("Nothing was imported."),
+      next: t("Import the video of the episode instead."),
     });
   }
   return await loadEpisodes();

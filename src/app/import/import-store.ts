@@ -26,6 +26,7 @@ import type { GivenFile } from "@/formats/given-file";
 import type { FileGroup, Importer, PreparedImport, ReadGroup } from "@/formats/importer";
 import type { ImportPorts } from "@/formats/import-ports";
 import { IMPORTERS } from "@/formats/importers";
+import { t } from "@/base/language/translate";
 
 export interface ImportState extends JobState<"import"> {
   readonly candidates: readonly ImportCandidate[];
@@ -217,7 +218,7 @@ class FileImport {
   }
 
   #fail(id: string, error: ErrorData): void {
-    this.#candidates.changeSoon(id, { status: "failed", error, summary: "Not importable" });
+    this.#candidates.changeSoon(id, { status: "failed", error, summary: t("Not importable") });
   }
 
   async #importAll({ signal, onProgress }: JobTools): Promise<void> {
@@ -225,7 +226,10 @@ class FileImport {
     const target: ImportTarget = { projectId: this.#projectId, importId: createId("imp") };
     const prepared: PreparedImport[] = [];
     for (const [index, candidate] of ready.entries()) {
-      const prefix = ready.length === 1 ? "" : `File ${index + 1} of ${ready.length}: `;
+      const prefix =
+        ready.length === 1
+          ? ""
+          : t("File {index} of {readyCount}: ", { index: index + 1, readyCount: ready.length });
       const tell: OnProgress = (progress) => {
         onProgress({ ...progress, label: `${prefix}${progress.label}` });
       };
@@ -295,9 +299,9 @@ class FileImport {
     if (held?.importer === undefined || held.read === undefined) {
       throw new AppError({
         code: "IMP-10",
-        what: `${candidate.fileName} is no longer there.`,
-        safe: "Nothing was imported.",
-        next: "Choose the file again.",
+        what: t("{fileName} is no longer there.", { fileName: candidate.fileName }),
+        safe: t("Nothing was imported."),
+        next: t("Choose the file again."),
       });
     }
     const instruction = candidate.instruction.trim();

@@ -14,6 +14,7 @@ import {
   sampleProjectSchema,
   type SampleDemonstration,
 } from "@/formats/sample/sample-project";
+import { t } from "@/base/language/translate";
 
 /** Sidecars that are loaded at the same time. */
 const BATCH = 6;
@@ -35,7 +36,7 @@ export async function openSampleProject(services: Services, options: JobOptions)
   const listed: Demonstration[] = [];
   while (listed.length < list.demonstrations.length) {
     const total = list.demonstrations.length;
-    options.onProgress?.({ label: "Opening the sample project", done: listed.length, total });
+    options.onProgress?.({ label: t("Opening the sample project"), done: listed.length, total });
     const files = list.demonstrations.slice(listed.length, listed.length + BATCH);
     const sidecars = await Promise.all(files.map(({ file }) => loadSidecar(file, signal)));
     for (const sidecar of sidecars) {
@@ -69,9 +70,9 @@ async function toDemonstration(
   if (video === undefined) {
     throw new AppError({
       code: "SAM-03",
-      what: `The sample "${sidecar.title}" has no video.`,
-      safe: "Nothing was stored.",
-      next: "Make the samples again with: npm run -s exemplar -- make-demos",
+      what: t('The sample "{title}" has no video.', { title: sidecar.title }),
+      safe: t("Nothing was stored."),
+      next: t("Make the samples again with: npm run -s exemplar -- make-demos"),
     });
   }
   return {

@@ -14,6 +14,7 @@ import type { BundlePiece, ReadingRoom, SentFile, SentGroup } from "@/app/import
 import type { ReadMemory, ReadMemoryOptions } from "@/app/import/read-memory";
 import type { GivenFile } from "@/formats/given-file";
 import type { FileGroup, Importer, ReadGroup } from "@/formats/importer";
+import { t } from "@/base/language/translate";
 
 /** The page has a core of its own to keep. */
 const DESKS = 2;
@@ -69,12 +70,12 @@ export async function readMemoryApart(
     signal,
     ...(onProgress === undefined ? {} : { onProgress }),
   };
-  onProgress?.({ label: `Reading ${name}`, done: 0 });
+  onProgress?.({ label: t("Reading {name}", { name }), done: 0 });
   try {
     return await desk.run(job, async ({ remote, tell }) => {
       const takePiece = proxy(async (piece: BundlePiece) => {
         exemplars.push(...piece.exemplars);
-        tell({ label: `Reading ${name}`, done: exemplars.length, total: piece.total });
+        tell({ label: t("Reading {name}", { name }), done: exemplars.length, total: piece.total });
       });
       const rest = await remote.readMemory({ blob: file, name, repairs }, signal, takePiece);
       return { exemplars, ...rest };

@@ -17,6 +17,7 @@ import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";
 import { embedTexts, situationOf } from "@/lesson/embed-task";
 import type { JobOptions } from "@/base/progress";
 import { apiTextOf, kitOf } from "@/worlds/worlds";
+import { t } from "@/base/language/translate";
 
 /** What was read, and what of it could be mended. */
 export interface ReadMemory extends ParsedBundle {
@@ -44,14 +45,14 @@ export async function* readMemoryPieces(
     return { report: yield* readBundlePieces(file, name, options.signal), repairs: [] };
   }
   if (file.size > bounds.exchange.bytes) {
-    const what = `${name} is larger than can be read at once (1 GiB).`;
-    throw exchangeError("too-much", what, "Give its files in parts.");
+    const what = t("{name} is larger than can be read at once (1 GiB).", { name });
+    throw exchangeError("too-much", what, t("Give its files in parts."));
   }
   const files = unpackFiles([{ path: name, bytes: new Uint8Array(await file.arrayBuffer()) }]);
   const format = recogniseFormat(files);
   if (format?.reader?.holds !== "exemplars") {
-    const what = `${name} holds no memory that is known here.`;
-    throw exchangeError("unknown", what, "Give a bundle, or a published memory as a zip.");
+    const what = t("{name} holds no memory that is known here.", { name });
+    throw exchangeError("unknown", what, t("Give a bundle, or a published memory as a zip."));
   }
   const ports = createPorts();
   const { repairs: chosen, ...job } = options;

@@ -13,6 +13,7 @@ import { startPatience } from "@/base/patience";
 import type { OnProgress } from "@/base/progress";
 import type { WorkerClient } from "@/base/worker-client";
 import type { ReadingRoom } from "@/app/import/reading-room";
+import { t } from "@/base/language/translate";
 
 export interface DeskJob {
   /** What the person calls it. */
@@ -92,8 +93,8 @@ export class ReadingDesk {
 function neverDone({ label }: DeskJob): AppError {
   return new AppError({
     code: "IMP-13",
-    what: `Reading ${label} was given up: it came to no end.`,
-    safe: "Nothing of it was imported, and what is stored is as it was.",
-    next: "Remove its card and import the others. If the file is sound, make it smaller.",
+    what: t("Reading {label} was given up: it came to no end.", { label }),
+    safe: t("Nothing of it was imported, and what is stored is as it was."),
+    next: t("Remove its card and import the others. If the file is sound, make it smaller."),
   });
 }

@@ -2,6 +2,7 @@ import { isElsewhere } from "@/worlds/remote/remote-world-id";
 import { AppError } from "@/base/app-error";
 import type { Services } from "@/app/services";
 import type { NewDemonstration } from "@/formats/importer";
+import { t } from "@/base/language/translate";
 
 /** In a worker, which knows no world elsewhere: their rooms are for {@link requireThatFarOpen}. */
 export async function requireThatNearOpen(
@@ -46,16 +47,16 @@ async function requireThatOpen(
 }
 
 function cannotOpen(title: string, error: unknown): AppError {
-  const reason = error instanceof AppError ? error.what : "its room cannot be built.";
+  const reason = error instanceof AppError ? error.what : t("its room cannot be built.");
   return new AppError(
     {
       code: "IMP-12",
-      what: `“${title}” cannot be opened: ${reason}`,
-      safe: "Nothing was imported, and what is stored is as it was.",
+      what: t("“{title}” cannot be opened: {reason}", { title, reason }),
+      safe: t("Nothing was imported, and what is stored is as it was."),
       next:
         error instanceof AppError && error.code === "WLD-01"
           ? error.next
-          : "Remove its card and import the others, or mend the file.",
+          : t("Remove its card and import the others, or mend the file."),
     },
     { cause: error },
   );

@@ -6,6 +6,7 @@ import { AppError } from "@/base/app-error";
 import { sha256Hex } from "@/base/sha256";
 import { SAMPLE_PROJECT_ID } from "@/core/project";
 import type { Storage } from "@/storage/open-storage";
+import { t } from "@/base/language/translate";
 
 const SAMPLES_URL = "/samples/";
 
@@ -17,9 +18,9 @@ export async function loadSampleFile(file: string, signal?: AbortSignal): Promis
   if (response?.ok !== true) {
     throw new AppError({
       code: "SAM-01",
-      what: `The sample project's file ${file} could not be loaded.`,
-      safe: "Nothing that is stored was changed.",
-      next: "Is the studio still being served? Reload the page and try again.",
+      what: t("The sample project's file {file} could not be loaded.", { file }),
+      safe: t("Nothing that is stored was changed."),
+      next: t("Is the studio still being served? Reload the page and try again."),
     });
   }
   return response;
@@ -59,9 +60,11 @@ async function loadVideo(storage: Storage, id: string, file: string): Promise<Bl
   if ((await sha256Hex(await blob.arrayBuffer())) !== id) {
     throw new AppError({
       code: "SAM-02",
-      what: `The sample's video ${file} is another one than when the sample project was opened.`,
-      safe: "Labels, programs and decisions are kept.",
-      next: "Delete the sample project and open it again to get the present ones.",
+      what: t("The sample's video {file} is another one than when the sample project was opened.", {
+        file,
+      }),
+      safe: t("Labels, programs and decisions are kept."),
+      next: t("Delete the sample project and open it again to get the present ones."),
     });
   }
   // Where the device is full, the video is loaded again the next time.

@@ -4,6 +4,7 @@ import type { TeacherConnection } from "@/core/teacher-connection";
 import { keyAddressOf } from "@/app/keys/key-address";
 import { askToUnlock } from "@/app/keys/unlock-state";
 import type { StudioSettingsStore } from "@/app/studio-settings";
+import { t } from "@/base/language/translate";
 
 /**
  * The API key of a connection, empty where it has none. Where it is kept and still locked, the person is
@@ -45,9 +46,11 @@ export function checkedKey(name: string, apiKey: string): string {
   if (fault !== undefined) {
     throw new AppError({
       code: "KEY-07",
-      what: `The key of “${name}” is not used. ${fault}`,
-      safe: "Nothing was sent anywhere.",
-      next: "Type the whole key in the settings, or leave the field empty: servers on this machine need none.",
+      what: t("The key of “{name}” is not used. {fault}", { name, fault }),
+      safe: t("Nothing was sent anywhere."),
+      next: t(
+        "Type the whole key in the settings, or leave the field empty: servers on this machine need none.",
+      ),
     });
   }
   return apiKey;
@@ -56,9 +59,9 @@ export function checkedKey(name: string, apiKey: string): string {
 function lockedError(name: string): AppError {
   return new AppError({
     code: "KEY-01",
-    what: `The key of “${name}” is locked.`,
-    safe: "Nothing was sent anywhere, and the key is kept as it was.",
-    next: "Try again and give the passphrase, or type the key in the settings for this visit.",
+    what: t("The key of “{name}” is locked.", { name }),
+    safe: t("Nothing was sent anywhere, and the key is kept as it was."),
+    next: t("Try again and give the passphrase, or type the key in the settings for this visit."),
   });
 }
 
@@ -68,8 +71,14 @@ function otherAddressError(
 ): AppError {
   return new AppError({
     code: "KEY-06",
-    what: `The key of “${name}” was given for ${other}; the connection is at ${address} now.`,
-    safe: "Nothing was sent anywhere, and the key stays with its own address.",
-    next: "Type the key for the new address in the settings, put the address back, or say there that it needs none.",
+    what: t("The key of “{name}” was given for {other}; the connection is at {address} now.", {
+      name,
+      other,
+      address,
+    }),
+    safe: t("Nothing was sent anywhere, and the key stays with its own address."),
+    next: t(
+      "Type the key for the new address in the settings, put the address back, or say there that it needs none.",
+    ),
   });
 }

@@ -1,5 +1,6 @@
 import { AppError } from "@/base/app-error";
 import type { StudioSettingsStore } from "@/app/studio-settings";
+import { t } from "@/base/language/translate";
 
 /**
  * Refuses to hand out what holds an API key that the settings have: it may have been pasted before the
@@ -21,9 +22,11 @@ export function requireKeyless(
     if (written.some((key) => text.includes(key))) {
       throw new AppError({
         code: "KEY-08",
-        what: `“${item.title}” holds an API key that your settings have.`,
-        safe: "No file was written, and nothing was changed.",
-        next: "Take the key out of its texts, or leave it out of what you export; then export again. Have the key exchanged where it was handed on already.",
+        what: t("“{title}” holds an API key that your settings have.", { title: item.title }),
+        safe: t("No file was written, and nothing was changed."),
+        next: t(
+          "Take the key out of its texts, or leave it out of what you export; then export again. Have the key exchanged where it was handed on already.",
+        ),
       });
     }
   }

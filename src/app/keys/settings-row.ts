@@ -20,6 +20,7 @@ import {
   type StudioSettings,
   type UnreadSettings,
 } from "@/app/studio-settings";
+import { t } from "@/base/language/translate";
 
 export interface ReadRow {
   readonly settings: StudioSettings;
@@ -51,7 +52,7 @@ export function readSettingsRow(stored: unknown, otherwise = DEFAULTS): ReadRow 
   if (row === undefined) {
     return {
       settings: otherwise,
-      unread: { names: ["all of them"], connections: undefined },
+      unread: { names: [t("all of them")], connections: undefined },
     };
   }
   const names: string[] = [];
@@ -128,10 +129,12 @@ function knownMembers(name: string, value: Json): Known {
     return { value, unread: [] };
   }
   const isKnown = (member: unknown) => MEMBERS[name].safeParse(member).success;
-  const word = name === "connections" ? "the connection" : "the world";
+  const word = name === "connections" ? t("the connection") : t("the world");
   const unread = value
     .filter((member) => !isKnown(member))
-    .map((member) => `${word} “${namedSchema.safeParse(member).data?.name ?? "without a name"}”`);
+    .map(
+      (member) => `${word} “${namedSchema.safeParse(member).data?.name ?? t("without a name")}”`,
+    );
   return { value: value.filter(isKnown), unread };
 }
 
@@ -150,7 +153,7 @@ function knownPrompts(value: Json): Known {
   const known = { all: knownOf(loose.all), byProject: Object.fromEntries(projects) };
   return {
     value: known,
-    unread: toCanonicalJson(known) === toCanonicalJson(loose) ? [] : ["changed prompts"],
+    unread: toCanonicalJson(known) === toCanonicalJson(loose) ? [] : [t("changed prompts")],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorData } from "@/base/app-error";
 import { addNotice, noticeStore, removeNotice, type Notice } from "@/app/shell/notices";
 import type { StudioSettingsStore } from "@/app/studio-settings";
+import { t } from "@/base/language/translate";
 
 /** Says on every page that a setting holds for this visit only, as long as it cannot be kept. */
 export function tellUnkeptSettings(
@@ -19,7 +20,7 @@ export function tellUnkeptSettings(
       const run = () => {
         settings.change({});
       };
-      addNotice(describeUnkept(unkept), { label: "Try again", run });
+      addNotice(describeUnkept(unkept), { label: t("Try again"), run });
       told = noticeStore.getState().notices.at(-1);
     }
   });
@@ -28,8 +29,8 @@ export function tellUnkeptSettings(
 function describeUnkept({ code, what, next }: ErrorData): ErrorData {
   return {
     code,
-    what: `What was changed in the settings is not kept. ${what}`,
-    safe: "It holds in this tab until it is closed; what was kept before is as it was.",
+    what: t("What was changed in the settings is not kept. {what}", { what }),
+    safe: t("It holds in this tab until it is closed; what was kept before is as it was."),
     next,
   };
 }

@@ -1,6 +1,7 @@
 import { AppError, toErrorData } from "@/base/app-error";
 import { addNotice } from "@/app/shell/notices";
 import type { StudioSettingsStore } from "@/app/studio-settings";
+import { t } from "@/base/language/translate";
 
 /**
  * Says on every page, once a visit, that settings lie on this device which another version of the studio
@@ -21,11 +22,17 @@ export function tellUnreadSettings(
 }
 
 function unreadSettingsError(names: readonly string[]): AppError {
-  const count = names.length === 1 ? "1 setting is" : `${names.length} settings are`;
+  const count =
+    names.length === 1
+      ? t("1 setting is")
+      : t("{namesCount} settings are", { namesCount: names.length });
   return new AppError({
     code: "SET-01",
-    what: `${count} not shown, because a newer version of the studio wrote what is kept on this device, or it is damaged: ${names.join(", ")}.`,
-    safe: "They are kept as they are, with the kept keys of such connections.",
-    next: "Open the newer studio to have them back; until then, defaults are in their place.",
+    what: t(
+      "{count} not shown, because a newer version of the studio wrote what is kept on this device, or it is damaged: {names}.",
+      { count, names: names.join(", ") },
+    ),
+    safe: t("They are kept as they are, with the kept keys of such connections."),
+    next: t("Open the newer studio to have them back; until then, defaults are in their place."),
   });
 }

@@ -3,6 +3,8 @@ import { useServices } from "@/app/services";
 import { readUndoState } from "@/document/undo-table";
 import { countDamaged } from "@/storage/listing";
 import { DamagedNote, OPERATION_NOUN } from "@/ui/damaged-note";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** Says over a review that some of what is in its log is not shown: it may be the verdict. */
 export function DamagedLog({ demonstrationId }: { readonly demonstrationId: string }) {
@@ -30,10 +32,17 @@ function RefusedNote({ count }: { readonly count: number }) {
   const [one, many] = OPERATION_NOUN;
   return count === 0 ? undefined : (
     <p role="note" className="mt-2 text-sm text-warn">
-      {count === 1
-        ? `1 ${one} came into the log of this item after it was deleted: it does not count.`
-        : `${count} ${many} came into the log of this item after it was deleted: they do not count.`}{" "}
-      Nothing of it is removed; what you want of it, do again here.
+      {rich("{what} Nothing of it is removed; what you want of it, do again here.", {
+        what:
+          count === 1
+            ? t("1 {one} came into the log of this item after it was deleted: it does not count.", {
+                one,
+              })
+            : t(
+                "{count} {many} came into the log of this item after it was deleted: they do not count.",
+                { count, many },
+              ),
+      })}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import type { StudioLesson } from "@/app/lesson/studio-memory";
 import { useServices } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
 import { ErrorNote } from "@/ui/error-note";
+import { t } from "@/base/language/translate";
 
 /** How what a workspace needs comes and goes. */
 export interface LessonOpener<Opened> {
@@ -69,7 +70,7 @@ export function OpenedLesson<Opened>(props: OpenedLessonProps<Opened>) {
 /** What is shown until the workspace is there. */
 export function WorkspaceSkeleton() {
   return (
-    <div className="grid h-full grid-cols-2 gap-2 p-2" aria-label="Opening the demonstration">
+    <div className="grid h-full grid-cols-2 gap-2 p-2" aria-label={t("Opening the demonstration")}>
       <div className="skeleton" />
       <div className="skeleton" />
     </div>

@@ -7,6 +7,7 @@ import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { statusTone } from "@/features/queue/status-tone";
 import { StatusBadge } from "@/ui/status-badge";
+import { t } from "@/base/language/translate";
 
 interface WorkspaceBarProps {
   readonly store: SessionStore;
@@ -22,9 +23,9 @@ export function WorkspaceBar({ store, instruction, children }: WorkspaceBarProps
     <>
       <div className="flex h-9 shrink-0 items-center gap-3 border-b border-line bg-raised px-3 text-sm">
         <p className="min-w-0 flex-1 truncate" title={instruction}>
-          <span className="text-muted">Instruction:</span>{" "}
+          <span className="text-muted">{t("Instruction:")}</span>{" "}
           {instruction === "" ? (
-            <span className="text-muted italic">Nobody said what to do.</span>
+            <span className="text-muted italic">{t("Nobody said what to do.")}</span>
           ) : (
             instruction
           )}
@@ -43,12 +44,12 @@ export function WorkspaceBar({ store, instruction, children }: WorkspaceBarProps
 }
 
 const SAVE_TEXT: Record<SaveState, string> = {
-  saved: "Saved",
+  saved: t("Saved"),
   saving: "Saving…",
-  "memory only": "Kept in this tab only",
-  full: "Not saved: storage is full",
-  failed: "Not saved yet",
-  "read-only": "Read-only: open in another tab",
+  "memory only": t("Kept in this tab only"),
+  full: t("Not saved: storage is full"),
+  failed: t("Not saved yet"),
+  "read-only": t("Read-only: open in another tab"),
 };
 
 /** Whether everything is saved, in words, and the way to write here where another tab does. */
@@ -63,7 +64,7 @@ export function SaveChip({ store }: { readonly store: SessionStore }) {
     <>
       <span
         role="status"
-        aria-label="Save state"
+        aria-label={t("Save state")}
         className={`text-xs tabular-nums ${isBad ? "text-danger" : "text-muted"}`}
       >
         {SAVE_TEXT[saveState]}
@@ -71,7 +72,7 @@ export function SaveChip({ store }: { readonly store: SessionStore }) {
       </span>
       {saveState === "read-only" ? (
         <Button size="small" onClick={() => void store.takeOver()}>
-          Take over
+          {t("Take over")}
         </Button>
       ) : undefined}
     </>
@@ -100,7 +101,7 @@ export function UndoButtons(props: UndoButtonsProps) {
         disabled={!session.canUndo || isReadOnly}
         onClick={onUndo}
       >
-        <Named act="Undo" what={undoes} />
+        <Named act={t("Undo")} what={undoes} />
       </Button>
       <Button
         size="small"
@@ -109,7 +110,7 @@ export function UndoButtons(props: UndoButtonsProps) {
         disabled={!session.canRedo || isReadOnly}
         onClick={onRedo}
       >
-        <Named act="Redo" what={redoes} />
+        <Named act={t("Redo")} what={redoes} />
       </Button>
     </>
   );

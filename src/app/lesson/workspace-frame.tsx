@@ -4,6 +4,7 @@ import type { ErrorData } from "@/base/app-error";
 import type { SessionStore } from "@/document/session-store";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
+import { t } from "@/base/language/translate";
 
 interface WorkspaceFrameProps {
   readonly store: SessionStore;
@@ -20,7 +21,7 @@ interface WorkspaceFrameProps {
 export function WorkspaceFrame(props: WorkspaceFrameProps) {
   const { store, instruction, error, onDismiss, bar, children } = props;
   return (
-    <main aria-label="Review workspace" className="flex h-full min-h-0 flex-col">
+    <main aria-label={t("Review workspace")} className="flex h-full min-h-0 flex-col">
       <WorkspaceBar store={store} instruction={instruction}>
         {bar}
       </WorkspaceBar>
@@ -28,7 +29,7 @@ export function WorkspaceFrame(props: WorkspaceFrameProps) {
         <div className="border-b border-line p-2">
           <ErrorNote error={error}>
             <Button size="small" onClick={onDismiss}>
-              Dismiss
+              {t("Dismiss")}
             </Button>
           </ErrorNote>
         </div>

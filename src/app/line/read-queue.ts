@@ -12,6 +12,7 @@ import { countDamaged, type Listing } from "@/storage/listing";
 import type { Storage } from "@/storage/open-storage";
 import type { FoundStanding } from "@/storage/queue/queue-store";
 import { isSettled, standingOf, type QueueRow } from "@/storage/queue/queue-row";
+import { t } from "@/base/language/translate";
 
 type Read = Pick<Storage, "operations" | "queue" | "exemplars">;
 
@@ -73,7 +74,7 @@ async function settleRows(
   for (let done = 0; done < unknown.length; done += LOGS_AT_ONCE) {
     if (unknown.length > LOGS_TOLD) {
       onProgress({
-        label: "Reading how far the demonstrations are, once after an update or a restore",
+        label: t("Reading how far the demonstrations are, once after an update or a restore"),
         done,
         total: unknown.length,
       });

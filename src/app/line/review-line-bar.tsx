@@ -22,6 +22,7 @@ import type { Demonstration } from "@/core/demonstration";
 import type { PlaceInLine } from "@/core/line/review-line";
 import type { SessionStore } from "@/document/session-store";
 import { IconButton } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 interface ReviewLineBarProps {
   readonly demonstration: Demonstration;
@@ -49,7 +50,7 @@ function OpenLineBar({ demonstration, line, session }: ReviewLineBarProps & Open
   const isReadOnly = isElsewhere || marks.includes("deleted");
   const isDrawerOpen = useStore(drawerStore, ({ isOpen }) => isOpen);
   return (
-    <nav aria-label="Line" className="order-2 ml-auto flex shrink-0 items-center gap-0.5">
+    <nav aria-label={t("Line")} className="order-2 ml-auto flex shrink-0 items-center gap-0.5">
       {isDrawerOpen ? (
         <Suspense>
           <QueueDrawerPlace demonstration={demonstration} line={line} onClose={closeDrawer} />
@@ -58,14 +59,14 @@ function OpenLineBar({ demonstration, line, session }: ReviewLineBarProps & Open
       <AheadSwitch isOn={worksAhead} title={prepared} onToggle={actions.toggleWorkingAhead} />
       <Position place={line.place} actions={actions} />
       <IconButton
-        label="Show the queue"
+        label={t("Show the queue")}
         keys="Ctrl+B"
         isPressed={isDrawerOpen}
         icon={<PanelLeft className="size-4" />}
         onClick={actions.toggleDrawer}
       />
       <IconButton
-        label="Skip"
+        label={t("Skip")}
         keys="S"
         isPressed={marks.includes("skipped")}
         disabled={isReadOnly}
@@ -73,7 +74,7 @@ function OpenLineBar({ demonstration, line, session }: ReviewLineBarProps & Open
         onClick={actions.skip}
       />
       <IconButton
-        label="Flag"
+        label={t("Flag")}
         keys="F"
         isPressed={marks.includes("flagged")}
         disabled={isReadOnly}
@@ -81,7 +82,7 @@ function OpenLineBar({ demonstration, line, session }: ReviewLineBarProps & Open
         onClick={actions.flag}
       />
       <IconButton
-        label="Go on after a verdict"
+        label={t("Go on after a verdict")}
         keys="Shift+A"
         isPressed={goesOn}
         icon={<ListEnd className="size-4" />}
@@ -117,13 +118,13 @@ function AheadSwitch({ isOn, title, onToggle }: AheadSwitchProps) {
     <>
       <span
         role="status"
-        aria-label="Working ahead"
+        aria-label={t("Working ahead")}
         className="max-w-44 truncate text-xs text-muted max-lg:hidden"
       >
-        {title === undefined ? "" : `Preparing ${title}`}
+        {title === undefined ? "" : t("Preparing {title}", { title })}
       </span>
       <IconButton
-        label="Work ahead on the next items"
+        label={t("Work ahead on the next items")}
         isPressed={isOn}
         icon={<FastForward className="size-4" />}
         onClick={onToggle}
@@ -141,7 +142,7 @@ function Position({ place, actions }: PositionProps) {
   return (
     <>
       <IconButton
-        label="Previous item"
+        label={t("Previous item")}
         keys="Shift+Up"
         disabled={place?.previousId === undefined}
         icon={<ChevronLeft className="size-4" />}
@@ -149,13 +150,13 @@ function Position({ place, actions }: PositionProps) {
       />
       <span
         role="status"
-        aria-label="Position"
+        aria-label={t("Position")}
         className="min-w-14 text-center font-mono text-xs text-muted tabular-nums"
       >
         {place === undefined ? "…" : `${place.position ?? "–"} / ${place.count}`}
       </span>
       <IconButton
-        label="Next item"
+        label={t("Next item")}
         keys="Shift+Down"
         disabled={place?.nextId === undefined}
         icon={<ChevronRight className="size-4" />}

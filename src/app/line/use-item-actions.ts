@@ -10,6 +10,7 @@ import { unlessInTrash } from "@/app/lesson/trash/in-trash";
 import { useServices, type Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
 import type { SessionStore } from "@/document/session-store";
+import { t } from "@/base/language/translate";
 
 /** What keys and buttons do with the item under review as a whole. */
 export interface ItemActions {
@@ -88,7 +89,7 @@ async function goToOpen(
     return;
   }
   if (next === undefined) {
-    toast("Nothing else in this line is open: all is decided or skipped.");
+    toast(t("Nothing else in this line is open: all is decided or skipped."));
   } else {
     goTo(next);
   }

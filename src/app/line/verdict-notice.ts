@@ -6,6 +6,7 @@ import { toast } from "@/app/shell/toast";
 import type { Operation } from "@/core/operation";
 import { remarkStateOf } from "@/core/remarks/remark-state";
 import type { Session } from "@/core/session";
+import { t } from "@/base/language/translate";
 
 const NOTICE = "verdict";
 const SHOWN_MS = 8000;
@@ -19,8 +20,8 @@ interface ShownVerdict {
 let shown: ShownVerdict | undefined;
 
 const TEXTS = {
-  accepted: "Accepted: the exemplar is in the memory",
-  rejected: "Rejected: nothing was stored",
+  accepted: t("Accepted: the exemplar is in the memory"),
+  rejected: t("Rejected: nothing was stored"),
 } as const;
 
 /** What a verdict came to; of what is accepted also how many remarks are open on it, which keeps nobody from it. */
@@ -32,7 +33,10 @@ export function verdictText(
   if (verdict === "rejected" || open.length === 0) {
     return TEXTS[verdict];
   }
-  const count = open.length === 1 ? "1 remark is open" : `${open.length} remarks are open`;
+  const count =
+    open.length === 1
+      ? t("1 remark is open")
+      : t("{openCount} remarks are open", { openCount: open.length });
   return `${TEXTS[verdict]}. ${count}`;
 }
 
@@ -49,7 +53,7 @@ export function announceVerdict(text: string, title: string, verdict: ShownVerdi
     description: title,
     duration: SHOWN_MS,
     action: {
-      label: "Undo",
+      label: t("Undo"),
       onClick: () => {
         forget();
         verdict.takeBack();

@@ -2,6 +2,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import { z } from "zod";
 import type { Services } from "@/app/services";
 import type { TableName } from "@/storage/schema-versions";
+import { t } from "@/base/language/translate";
 
 const listingSchema = z.object({ items: z.array(z.unknown()) });
 
@@ -29,12 +30,14 @@ export async function saveOpenWork(
   const logs = await sessions.saveAgain();
   if (logs > 0) {
     saved.push(
-      `the decisions of ${logs === 1 ? "the demonstration" : `${logs} demonstrations`} open here`,
+      t("the decisions of {what} open here", {
+        what: logs === 1 ? t("the demonstration") : t("{logs} demonstrations", { logs }),
+      }),
     );
   }
   return saved.length === 0
-    ? "Nothing was open in this tab that could be saved again."
-    : `What this tab had open was saved again: ${saved.join(", ")}.`;
+    ? t("Nothing was open in this tab that could be saved again.")
+    : t("What this tab had open was saved again: {saved}.", { saved: saved.join(", ") });
 }
 
 function rowsOf(inHand: DataInHand, name: TableName): readonly unknown[] {

@@ -7,14 +7,16 @@ import type { Services } from "@/app/services";
 import { addNotice } from "@/app/shell/notices";
 import { storageClearedError } from "@/storage/storage-error";
 import { holdUnsaved, holdsUnsaved } from "@/ui/unsaved";
+import { t } from "@/base/language/translate";
 
 /** Tells of what was cleared since the last visit, and of what is cleared in this one. */
 export async function watchLoss(services: Services, client: QueryClient): Promise<void> {
   const { storage } = services;
   const lost = await findLoss(storage);
   if (lost !== undefined) {
-    const rest =
-      "It was cleared before this visit; nothing was open here that could be saved again.";
+    const rest = t(
+      "It was cleared before this visit; nothing was open here that could be saved again.",
+    );
     addNotice(toErrorData(storageClearedError(describeKept(lost), rest)));
   }
   const lastKept = followKept(storage);
@@ -25,8 +27,8 @@ export async function watchLoss(services: Services, client: QueryClient): Promis
   });
   void storage.whenCleared.then(async () => {
     const kept = lastKept();
-    const rest = await saveAgain(services, inHand).catch(
-      (error: unknown) => `What is open here could not be saved again: ${toErrorData(error).what}`,
+    const rest = await saveAgain(services, inHand).catch((error: unknown) =>
+      t("What is open here could not be saved again: {what}", { what: toErrorData(error).what }),
     );
     const what = kept === undefined ? "everything" : describeKept(kept);
     addNotice(toErrorData(storageClearedError(what, rest)));

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useEffect } from "react";
 import { dismiss, holdTold, releaseTold, type Told } from "@/app/notices/told";
 import { Button, IconButton } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 interface NoticeProps {
   readonly told: Told;
@@ -45,12 +46,17 @@ export function Notice({ told, others, isStrip, onMore }: NoticeProps) {
         </Button>
       )}
       {others === 0 ? undefined : (
-        <Button size="small" variant="ghost" aria-label={`${others} more notices`} onClick={onMore}>
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={t("{others} more notices", { others })}
+          onClick={onMore}
+        >
           +{others}
         </Button>
       )}
       <IconButton
-        label="Take the notice away"
+        label={t("Take the notice away")}
         keys="Q"
         icon={<X className="size-3.5" />}
         className="size-6"

@@ -1,5 +1,6 @@
 import type { Told } from "@/app/notices/told";
 import { Dialog } from "@/ui/dialog";
+import { t } from "@/base/language/translate";
 
 interface PastListProps {
   readonly isOpen: boolean;
@@ -11,11 +12,11 @@ interface PastListProps {
 /** What was told since the page was opened. Their buttons are gone with them: undo has a key and a button. */
 export function PastList({ isOpen, past, onClose }: PastListProps) {
   return (
-    <Dialog title="Past notices" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t("Past notices")} isOpen={isOpen} onClose={onClose}>
       {past.length === 0 ? (
-        <p className="text-sm text-muted">Nothing was told yet.</p>
+        <p className="text-sm text-muted">{t("Nothing was told yet.")}</p>
       ) : (
-        <ol aria-label="Past notices" tabIndex={0} className="max-h-96 overflow-auto text-sm">
+        <ol aria-label={t("Past notices")} tabIndex={0} className="max-h-96 overflow-auto text-sm">
           {past.map(({ key, at, text, description, count, isError }) => (
             <li key={`${key} ${at} ${text}`} className="flex gap-3 border-t border-line py-1.5">
               <time className="text-muted tabular-nums">{new Date(at).toLocaleTimeString()}</time>
@@ -31,8 +32,9 @@ export function PastList({ isOpen, past, onClose }: PastListProps) {
         </ol>
       )}
       <p className="mt-3 text-xs text-muted">
-        They are kept until this tab is closed. What was done to a demonstration stands in its
-        record.
+        {t(
+          "They are kept until this tab is closed. What was done to a demonstration stands in its record.",
+        )}
       </p>
     </Dialog>
   );

@@ -6,13 +6,14 @@ import { lazyPart } from "@/app/shell/lazy-part";
 import { useCommands } from "@/app/shell/command-store";
 import { IconButton } from "@/ui/button";
 import type { Command } from "@/ui/command";
+import { t } from "@/base/language/translate";
 
 const PastList = lazyPart(async () => (await import("@/app/notices/past-list")).PastList);
 
 const COMMANDS: readonly Command[] = [
   {
     id: "notice.dismiss",
-    title: "Take the notice away",
+    title: t("Take the notice away"),
     keys: ["Q"],
     scope: "anywhere",
     isEnabled: () => toldStore.getState().shown.length > 0,
@@ -20,7 +21,7 @@ const COMMANDS: readonly Command[] = [
   },
   {
     id: "notice.past",
-    title: "Show past notices",
+    title: t("Show past notices"),
     keys: [],
     scope: "anywhere",
     run: () => readPast(true),
@@ -39,7 +40,7 @@ export function NoticeBell() {
   return (
     <>
       <IconButton
-        label="Past notices"
+        label={t("Past notices")}
         icon={<Bell className="size-4" />}
         className="max-[1199px]:hidden"
         onClick={() => readPast(true)}

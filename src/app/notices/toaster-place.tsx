@@ -2,9 +2,10 @@ import { useStore } from "zustand";
 import { Notice } from "@/app/notices/notice";
 import { readPast, toldStore } from "@/app/notices/told";
 import { useMedia } from "@/ui/media/use-media";
+import { t } from "@/base/language/translate";
 
 /** From this width on the top bar has room beside what is open; below it they stand under the page. */
-const WIDE = "(min-width: 1200px)";
+const WIDE = t("(min-width: 1200px)");
 
 interface ToasterPlaceProps {
   readonly at: "bar" | "foot";
@@ -24,7 +25,7 @@ function Toaster({ at }: ToasterPlaceProps) {
   return (
     <div
       role="status"
-      aria-label="Notices"
+      aria-label={t("Notices")}
       // In the bar between what is open and the way through the queue: neither moves for it.
       className={at === "bar" ? "order-1 max-w-96 min-w-0" : "shrink-0"}
     >

@@ -2,6 +2,7 @@ import { readKeptList, sizeOf } from "@/app/offline/kept-list";
 import { AppError } from "@/base/app-error";
 import { estimateStorage } from "@/storage/storage-quota";
 import type { JobOptions } from "@/base/progress";
+import { t } from "@/base/language/translate";
 
 /** What a person makes goes before: so much stays free for it. */
 const LEAST_FREE_BYTES = 256_000_000;
@@ -20,7 +21,7 @@ export async function keepRest({ signal, onProgress }: JobOptions): Promise<void
   await requireRoom(totalBytes - keptBytes);
   let done = keptBytes;
   for (const { path, bytes } of list.files.filter(({ isKept }) => !isKept)) {
-    onProgress?.({ label: "Keeping the studio's files", done, total: totalBytes });
+    onProgress?.({ label: t("Keeping the studio's files"), done, total: totalBytes });
     const answer = await fetch(path, { signal: signal ?? null, priority: "low" });
     await answer.body?.pipeTo(new WritableStream());
     done += bytes;
@@ -35,9 +36,11 @@ async function requireRoom(missingBytes: number): Promise<void> {
   if (missingBytes > 0 && isShort) {
     throw new AppError({
       code: "OFL-01",
-      what: "There is too little room in this browser for the rest of the studio's files.",
-      safe: "What you made goes before them, and what is kept of the studio stays.",
-      next: "Make room on the disk, then keep the rest. With a network everything works as it does.",
+      what: t("There is too little room in this browser for the rest of the studio's files."),
+      safe: t("What you made goes before them, and what is kept of the studio stays."),
+      next: t(
+        "Make room on the disk, then keep the rest. With a network everything works as it does.",
+      ),
     });
   }
 }

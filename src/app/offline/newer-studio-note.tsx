@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { takeNewer } from "@/app/offline/take-newer";
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 /** Under the top bar: a newer studio was loaded beside this one, which goes on until the person says so. */
 export function NewerStudioNote() {
@@ -12,12 +13,13 @@ export function NewerStudioNote() {
   return (
     <div
       role="status"
-      aria-label="Newer studio"
+      aria-label={t("Newer studio")}
       className="flex items-center gap-3 border-b border-line bg-raised px-3 py-2 text-sm"
     >
       <p className="min-w-0 flex-1">
-        A newer studio is ready. This page goes on with the one it was opened with until you reload
-        it; that ends what is under way here and was not kept.
+        {t(
+          "A newer studio is ready. This page goes on with the one it was opened with until you reload it; that ends what is under way here and was not kept.",
+        )}
       </p>
       <Button
         size="small"
@@ -28,10 +30,10 @@ export function NewerStudioNote() {
           void takeNewer();
         }}
       >
-        Reload
+        {t("Reload")}
       </Button>
       <Button size="small" onClick={() => setPutOff(true)}>
-        Later
+        {t("Later")}
       </Button>
     </div>
   );

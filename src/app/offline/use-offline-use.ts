@@ -7,8 +7,9 @@ import { readKeptList, sizeOf } from "@/app/offline/kept-list";
 import { offlineStore } from "@/app/offline/offline-state";
 import type { OfflineUse } from "@/features/settings/data/offline-section";
 import { estimateStorage } from "@/storage/storage-quota";
+import { t } from "@/base/language/translate";
 
-const KEPT = ["kept files"] as const;
+const KEPT = [t("kept files")] as const;
 const LOOK_AGAIN_MS = 2000;
 
 /** The settings' part about the studio without a network: what of it is kept, and what a person's data takes. */
@@ -31,7 +32,7 @@ export function useOfflineUse(): OfflineUse {
     progress: shown.job?.progress,
     error: shown.error,
     onKeepRest: () => {
-      void job.current?.start("keep", "Keeping the studio's files", async (tools) => {
+      void job.current?.start("keep", t("Keeping the studio's files"), async (tools) => {
         await keepRest(tools);
         await client.invalidateQueries({ queryKey: KEPT });
       });

@@ -14,6 +14,7 @@ import { OutlineNotice } from "@/features/review/outline-notice";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { TextArea } from "@/ui/text-field";
+import { t } from "@/base/language/translate";
 
 const opener: LessonOpener<SessionStore> = {
   open: async ({ session }) => session,
@@ -60,7 +61,7 @@ function OutlineWorkspace({ demonstration, store }: OutlineWorkspaceProps) {
       <div className="min-h-0 flex-1 overflow-auto">
         <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 p-6 text-sm lg:grid-cols-[3fr_2fr]">
           <div className="min-w-0 space-y-5">
-            <ErrorBoundary name="What can be done with it" of={outline}>
+            <ErrorBoundary name={t("What can be done with it")} of={outline}>
               <OutlineNotice outline={outline}>
                 <Button
                   size="small"
@@ -69,28 +70,28 @@ function OutlineWorkspace({ demonstration, store }: OutlineWorkspaceProps) {
                     void navigate({ to: "/p/$projectId/import", params: { projectId } })
                   }
                 >
-                  Import more files
+                  {t("Import more files")}
                 </Button>
               </OutlineNotice>
             </ErrorBoundary>
-            <ErrorBoundary name="Details" of={outline}>
+            <ErrorBoundary name={t("Details")} of={outline}>
               <OutlineDetails outline={outline} />
             </ErrorBoundary>
           </div>
           <div className="min-w-0 space-y-5">
             <TextArea
-              label="Instruction"
+              label={t("Instruction")}
               maxChars={bounds.words.chars}
               value={instruction}
-              placeholder="Nobody said what was to be done. Say it here."
+              placeholder={t("Nobody said what was to be done. Say it here.")}
               readOnly={isReadOnly}
               onChange={({ target }) => {
                 store.apply({ kind: "instruction.set", instruction: target.value });
               }}
             />
             <TextArea
-              label="Note"
-              hint="For people: it is no part of what a teacher is asked."
+              label={t("Note")}
+              hint={t("For people: it is no part of what a teacher is asked.")}
               value={session.note}
               readOnly={isReadOnly}
               onChange={({ target }) => {
@@ -98,9 +99,9 @@ function OutlineWorkspace({ demonstration, store }: OutlineWorkspaceProps) {
               }}
             />
             {dialogue.length === 0 ? undefined : (
-              <ErrorBoundary name="Dialogue">
-                <section aria-label="Dialogue">
-                  <h3 className="eyebrow mb-1.5">Dialogue</h3>
+              <ErrorBoundary name={t("Dialogue")}>
+                <section aria-label={t("Dialogue")}>
+                  <h3 className="eyebrow mb-1.5">{t("Dialogue")}</h3>
                   <ol className="space-y-1">
                     {dialogue.map(({ speaker, text }, index) => (
                       <li key={`${index} ${text}`}>
@@ -112,12 +113,12 @@ function OutlineWorkspace({ demonstration, store }: OutlineWorkspaceProps) {
               </ErrorBoundary>
             )}
             {goal === undefined ? undefined : (
-              <ErrorBoundary name="How it is judged">
-                <section aria-label="How it is judged">
-                  <h3 className="eyebrow mb-1.5">How it is judged, as the file says it</h3>
+              <ErrorBoundary name={t("How it is judged")}>
+                <section aria-label={t("How it is judged")}>
+                  <h3 className="eyebrow mb-1.5">{t("How it is judged, as the file says it")}</h3>
                   <pre
                     tabIndex={0}
-                    aria-label="Judgement"
+                    aria-label={t("Judgement")}
                     className="max-h-80 overflow-auto rounded-md bg-sunken p-2 font-mono text-xs whitespace-pre-wrap"
                   >
                     {JSON.stringify(goal, undefined, 2)}

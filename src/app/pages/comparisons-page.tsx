@@ -17,6 +17,7 @@ import { Button } from "@/ui/button";
 import { countDamaged } from "@/storage/listing";
 import { DamagedNote, EXEMPLAR_NOUN } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
+import { t } from "@/base/language/translate";
 
 /** Everything that people said of which exemplar helped more, and what was learned from it. */
 export function ComparisonsPage() {
@@ -26,16 +27,16 @@ export function ComparisonsPage() {
   return (
     <>
       <Breadcrumb>
-        <span className="text-sm font-medium">Comparisons of exemplars</span>
+        <span className="text-sm font-medium">{t("Comparisons of exemplars")}</span>
       </Breadcrumb>
       <main className="mx-auto w-full max-w-4xl px-6 py-6">
-        <h1 className="mb-4 text-xl font-semibold">Comparisons of exemplars</h1>
+        <h1 className="mb-4 text-xl font-semibold">{t("Comparisons of exemplars")}</h1>
         {error !== null ? (
           <ErrorNote error={toErrorData(error)} />
         ) : data === undefined ? (
           <div className="skeleton h-40" />
         ) : (
-          <ErrorBoundary name="Comparisons of exemplars" of={data}>
+          <ErrorBoundary name={t("Comparisons of exemplars")} of={data}>
             <DamagedNote count={countDamaged(data)} noun={EXEMPLAR_NOUN} />
             <Comparisons
               services={services}
@@ -84,7 +85,7 @@ function Comparisons({ services, memory, readAtMs, onMemory }: ComparisonsProps)
             onMemory();
           }}
         >
-          Go to the memory
+          {t("Go to the memory")}
         </Button>
       }
     />
@@ -116,9 +117,9 @@ function takeBack({ storage }: Services, memory: readonly Exemplar[], task: Comp
     });
   };
   keep(changed, () => {
-    toast(`What was said of “${task.instruction}” is taken back.`, {
+    toast(t("What was said of “{instruction}” is taken back.", { instruction: task.instruction }), {
       action: {
-        label: "Undo",
+        label: t("Undo"),
         onClick: () => {
           keep(before);
         },

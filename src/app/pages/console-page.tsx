@@ -8,6 +8,7 @@ import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices } from "@/app/services";
 import { ErrorNote } from "@/ui/error-note";
 import { CONSOLE_WORLD } from "@/worlds/worlds";
+import { t } from "@/base/language/translate";
 
 /** A robot that works in a console, taught by what a person says. */
 export function ConsolePage() {
@@ -15,14 +16,14 @@ export function ConsolePage() {
   return (
     <>
       <Breadcrumb>
-        <span className="text-sm font-medium">Console</span>
+        <span className="text-sm font-medium">{t("Console")}</span>
       </Breadcrumb>
       {error !== undefined ? (
         <div className="mx-auto max-w-xl p-8">
           <ErrorNote error={error} />
         </div>
       ) : desk === undefined ? (
-        <div className="skeleton m-2 h-full" aria-label="Opening the console" />
+        <div className="skeleton m-2 h-full" aria-label={t("Opening the console")} />
       ) : (
         <ConsoleWorkspace desk={desk} />
       )}

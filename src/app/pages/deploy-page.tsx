@@ -27,6 +27,7 @@ import { RoomPreview } from "@/features/recording/room-preview";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { ErrorNote } from "@/ui/error-note";
 import { HOME_WORLD, SCREEN_WORLD } from "@/worlds/worlds";
+import { t } from "@/base/language/translate";
 
 /** An agent carries an instruction out: before it, and while it is at work. */
 export function DeployPage() {
@@ -82,7 +83,7 @@ function DriveDeployPage({ world, run }: { readonly world: string; readonly run:
   return (
     <>
       <Breadcrumb>
-        <span className="text-sm font-medium">Deploy</span>
+        <span className="text-sm font-medium">{t("Deploy")}</span>
         <WorldNav page="/deploy" world={world} />
       </Breadcrumb>
       {error !== undefined ? (
@@ -90,7 +91,7 @@ function DriveDeployPage({ world, run }: { readonly world: string; readonly run:
           <ErrorNote error={error} />
         </div>
       ) : parts === undefined ? (
-        <div className="skeleton m-2 h-full" aria-label="Opening the world" />
+        <div className="skeleton m-2 h-full" aria-label={t("Opening the world")} />
       ) : (
         <Deployment parts={parts} run={run} />
       )}
@@ -193,15 +194,15 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
       error={error ?? preview.error}
       blockedBy={
         typed.trim() === ""
-          ? "Say what is to be done first."
+          ? t("Say what is to be done first.")
           : state === undefined
-            ? "There is no room to act in."
+            ? t("There is no room to act in.")
             : wanted.room !== room || wanted.typed !== typed
-              ? "Laying out the room…"
+              ? t("Laying out the room…")
               : undefined
       }
       preview={
-        <ErrorBoundary name="Preview" of={state}>
+        <ErrorBoundary name={t("Preview")} of={state}>
           <RoomPreview
             words={state === undefined ? undefined : placeWords(state, laidOut, controls)}
             view={preview.view}

@@ -28,6 +28,7 @@ import { planTrials } from "@/lesson/experiments/plan-trials";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { countDamaged, type Listing } from "@/storage/listing";
 import { ErrorNote } from "@/ui/error-note";
+import { t } from "@/base/language/translate";
 
 /** Agents on trial: what can be tried, and what came of what was. */
 export function ExperimentsPage() {
@@ -48,10 +49,10 @@ export function ExperimentsPage() {
     <>
       <Breadcrumb>
         {x === undefined ? (
-          <span className="text-sm font-medium">Experiments</span>
+          <span className="text-sm font-medium">{t("Experiments")}</span>
         ) : (
           <Link to="/experiments" search={{}} className="text-sm font-medium hover:underline">
-            Experiments
+            {t("Experiments")}
           </Link>
         )}
       </Breadcrumb>
@@ -60,7 +61,7 @@ export function ExperimentsPage() {
           <ErrorNote error={error} />
         </div>
       ) : runner === undefined ? (
-        <div className="skeleton m-2 h-full" aria-label="Opening the experiments" />
+        <div className="skeleton m-2 h-full" aria-label={t("Opening the experiments")} />
       ) : x === undefined ? (
         <Choice runner={runner} />
       ) : (
@@ -137,7 +138,7 @@ function Opened({ runner, id }: OpenedProps) {
     );
   }
   return record === undefined || kept === undefined ? (
-    <div className="skeleton m-2 h-full" aria-label="Opening the experiment" />
+    <div className="skeleton m-2 h-full" aria-label={t("Opening the experiment")} />
   ) : (
     <Results runner={runner} record={record} kept={kept} />
   );
@@ -146,9 +147,9 @@ function Opened({ runner, id }: OpenedProps) {
 function goneError(): AppError {
   return new AppError({
     code: "EXP-06",
-    what: "This experiment is not kept here.",
-    safe: "The other experiments are as they were.",
-    next: "Open another one, or begin it anew.",
+    what: t("This experiment is not kept here."),
+    safe: t("The other experiments are as they were."),
+    next: t("Open another one, or begin it anew."),
   });
 }
 
@@ -195,7 +196,7 @@ function Results({ runner, record, kept }: ResultsProps) {
   return (
     <main className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-6 py-6">
       {error === undefined ? undefined : <ErrorNote error={error} />}
-      <ErrorBoundary name="Experiment" of={rows}>
+      <ErrorBoundary name={t("Experiment")} of={rows}>
         <ResultsPanel
           record={record}
           rows={rows}
@@ -217,7 +218,7 @@ function Results({ runner, record, kept }: ResultsProps) {
         />
       </ErrorBoundary>
       <div className="grid items-start gap-3 lg:grid-cols-2">
-        <ErrorBoundary name="Runs" of={runs}>
+        <ErrorBoundary name={t("Runs")} of={runs}>
           <RunList
             runs={runs}
             choice={choice}
@@ -228,10 +229,10 @@ function Results({ runner, record, kept }: ResultsProps) {
         </ErrorBoundary>
         {open === undefined ? (
           <p className="rounded-lg border border-dashed border-line p-6 text-center text-sm text-muted">
-            Open a run to read what the agent decided, and where it went wrong.
+            {t("Open a run to read what the agent decided, and where it went wrong.")}
           </p>
         ) : (
-          <ErrorBoundary name="Run" of={open.trial}>
+          <ErrorBoundary name={t("Run")} of={open.trial}>
             <RunTranscript
               run={open}
               onDeploy={

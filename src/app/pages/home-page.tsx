@@ -14,6 +14,7 @@ import type { RecordingEntry } from "@/core/recording";
 import { countDamaged } from "@/storage/listing";
 import { HomePanel } from "@/features/home/home-panel";
 import type { ProjectSummary } from "@/features/home/project-card";
+import { t } from "@/base/language/translate";
 
 export function HomePage() {
   const services = useServices();
@@ -32,7 +33,7 @@ export function HomePage() {
   };
   const openSample = async () => {
     setError(undefined);
-    setProgress({ label: "Opening the sample project", done: 0 });
+    setProgress({ label: t("Opening the sample project"), done: 0 });
     try {
       const { openSampleProject } = await import("@/app/import/open-sample-project");
       openProject(await openSampleProject(services, { onProgress: setProgress }));

@@ -16,6 +16,7 @@ import { MemoryPage as MemoryFeature } from "@/features/memory/memory-page";
 import type { FacetChoice, MemoryOrder } from "@/features/memory/facets/facet-names";
 import { createRanking } from "@/features/memory/rank-by-meaning";
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 function renderHistory(exemplar: Exemplar) {
   return <ExemplarHistory key={exemplar.id} exemplar={exemplar} />;
@@ -55,7 +56,7 @@ export function MemoryPage() {
   return (
     <>
       <Breadcrumb>
-        <span className="text-sm font-medium">Memory</span>
+        <span className="text-sm font-medium">{t("Memory")}</span>
       </Breadcrumb>
       <MissingVectorsNote />
       <MemoryFeature
@@ -89,7 +90,7 @@ export function MemoryPage() {
         }}
         emptyAction={
           <Button variant="primary" onClick={() => void navigate({ to: "/" })}>
-            Go to projects
+            {t("Go to projects")}
           </Button>
         }
       />

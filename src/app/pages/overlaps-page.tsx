@@ -17,6 +17,7 @@ import { countDamaged } from "@/storage/listing";
 import { DamagedNote, EXEMPLAR_NOUN } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
 
 /** What stands in the memory twice, and what contradicts, to be worked off. */
 export function OverlapsPage() {
@@ -25,13 +26,14 @@ export function OverlapsPage() {
   return (
     <>
       <Breadcrumb>
-        <span className="text-sm font-medium">Overlaps in the memory</span>
+        <span className="text-sm font-medium">{t("Overlaps in the memory")}</span>
       </Breadcrumb>
       <main className="mx-auto w-full max-w-5xl px-6 py-6">
-        <h1 className="mb-1 text-xl font-semibold">Overlaps in the memory</h1>
+        <h1 className="mb-1 text-xl font-semibold">{t("Overlaps in the memory")}</h1>
         <p className="mb-4 text-sm text-muted">
-          Exemplars in use that are asked the same: near copies, which take places from others, and
-          contradictions, of which a teacher is shown the one or the other.
+          {t(
+            "Exemplars in use that are asked the same: near copies, which take places from others, and contradictions, of which a teacher is shown the one or the other.",
+          )}
         </p>
         {memory.error !== null ? (
           <ErrorNote error={toErrorData(memory.error)} />
@@ -67,9 +69,9 @@ function Found({ services, memory }: FoundProps) {
   if (search.kind === "cancelled") {
     return (
       <p className="flex items-center gap-3 text-sm">
-        The comparison was cancelled; nothing was changed.
+        {t("The comparison was cancelled; nothing was changed.")}
         <Button size="small" onClick={search.again}>
-          Compare again
+          {t("Compare again")}
         </Button>
       </p>
     );
@@ -124,7 +126,7 @@ function useOverlaps(services: Services, memory: readonly Exemplar[]): Search {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Search>(() => ({
     kind: "working",
-    progress: { label: "Comparing exemplars", done: 0, total: memory.length },
+    progress: { label: t("Comparing exemplars"), done: 0, total: memory.length },
     cancel: () => undefined,
   }));
   useEffect(() => {
@@ -206,13 +208,18 @@ function bury({ storage }: Services, exemplar: Exemplar): void {
   };
   const change = toMarkChange([exemplar], { kind: "buried" }, true);
   keep(change, () => {
-    toast(`“${exemplar.title}” is buried: kept, and shown to no teacher and no agent.`, {
-      action: {
-        label: "Undo",
-        onClick: () => {
-          keep(undoOf(change));
+    toast(
+      t("“{title}” is buried: kept, and shown to no teacher and no agent.", {
+        title: exemplar.title,
+      }),
+      {
+        action: {
+          label: t("Undo"),
+          onClick: () => {
+            keep(undoOf(change));
+          },
         },
       },
-    });
+    );
   });
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { BrokenNote } from "@/ui/boundary/broken-note";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { t } from "@/base/language/translate";
 
 /** A page that broke: the rest of the studio still works. */
 export function PageError({ error, info, reset }: ErrorComponentProps) {
@@ -10,7 +11,7 @@ export function PageError({ error, info, reset }: ErrorComponentProps) {
   return (
     <div className="mx-auto max-w-xl p-8">
       <BrokenNote
-        what="This page"
+        what={t("This page")}
         breakage={{ thrown: error, place: info?.componentStack, at }}
         wasRetried
         onRetry={reset}
@@ -24,11 +25,11 @@ export function NotFoundPage() {
   const navigate = useNavigate();
   return (
     <EmptyState
-      title="There is nothing here"
-      text="The link may be old, or what it showed was removed."
+      title={t("There is nothing here")}
+      text={t("The link may be old, or what it showed was removed.")}
     >
       <Button variant="primary" onClick={() => void navigate({ to: "/" })}>
-        Go to projects
+        {t("Go to projects")}
       </Button>
     </EmptyState>
   );

@@ -15,6 +15,7 @@ import { rootRoute } from "@/app/pages/root-route";
 import { FACET_IDS, MEMORY_ORDERS } from "@/features/memory/facets/facet-names";
 import { SETTINGS_PARTS } from "@/features/settings/settings-parts";
 import { MEMORY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/deploy-choice";
+import { t } from "@/base/language/translate";
 
 /** What of the workspace is in the link: it opens paused at frame `f`, at version `v` beside `vs`; and the line it is in. */
 const reviewSearchSchema = queueViewSchema.extend({
@@ -54,7 +55,7 @@ export const PAGES = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/",
-    staticData: { command: { id: "app.home", title: "Go to projects", keys: [] } },
+    staticData: { command: { id: "app.home", title: t("Go to projects"), keys: [] } },
     component: HomePage,
   }),
   createRoute({
@@ -81,7 +82,7 @@ export const PAGES = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/record",
-    staticData: { command: { id: "app.record", title: "Record a demonstration", keys: [] } },
+    staticData: { command: { id: "app.record", title: t("Record a demonstration"), keys: [] } },
     validateSearch: z.object({
       project: linkTextSchema,
       /** A world elsewhere; the studio's own where absent. */
@@ -103,7 +104,7 @@ export const PAGES = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/memory",
-    staticData: { command: { id: "app.memory", title: "Go to the memory", keys: [] } },
+    staticData: { command: { id: "app.memory", title: t("Go to the memory"), keys: [] } },
     validateSearch: z.object({
       exemplar: linkTextSchema,
       q: linkTextSchema,
@@ -116,7 +117,7 @@ export const PAGES = [
     getParentRoute: () => rootRoute,
     path: "/memory/comparisons",
     staticData: {
-      command: { id: "app.comparisons", title: "Go to the comparisons of exemplars", keys: [] },
+      command: { id: "app.comparisons", title: t("Go to the comparisons of exemplars"), keys: [] },
     },
     component: lazyRouteComponent(() => import("@/app/pages/comparisons-page"), "ComparisonsPage"),
   }),
@@ -124,21 +125,21 @@ export const PAGES = [
     getParentRoute: () => rootRoute,
     path: "/memory/overlaps",
     staticData: {
-      command: { id: "app.overlaps", title: "Go to the overlaps in the memory", keys: [] },
+      command: { id: "app.overlaps", title: t("Go to the overlaps in the memory"), keys: [] },
     },
     component: lazyRouteComponent(() => import("@/app/pages/overlaps-page"), "OverlapsPage"),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/deploy",
-    staticData: { command: { id: "app.deploy", title: "Deploy the agent", keys: [] } },
+    staticData: { command: { id: "app.deploy", title: t("Deploy the agent"), keys: [] } },
     validateSearch: deploySearchSchema,
     component: lazyRouteComponent(() => import("@/app/pages/deploy-page"), "DeployPage"),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/console",
-    staticData: { command: { id: "app.console", title: "Go to the console", keys: [] } },
+    staticData: { command: { id: "app.console", title: t("Go to the console"), keys: [] } },
     /** Which session is open. */
     validateSearch: z.object({ s: linkTextSchema }),
     component: lazyRouteComponent(() => import("@/app/pages/console-page"), "ConsolePage"),
@@ -146,14 +147,14 @@ export const PAGES = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/experiments",
-    staticData: { command: { id: "app.experiments", title: "Go to the experiments", keys: [] } },
+    staticData: { command: { id: "app.experiments", title: t("Go to the experiments"), keys: [] } },
     validateSearch: experimentsSearchSchema,
     component: lazyRouteComponent(() => import("@/app/pages/experiments-page"), "ExperimentsPage"),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/settings",
-    staticData: { command: { id: "app.settings", title: "Go to settings", keys: [] } },
+    staticData: { command: { id: "app.settings", title: t("Go to settings"), keys: [] } },
     /** The section that is brought into sight. */
     validateSearch: z.object({ part: z.enum(SETTINGS_PARTS).optional().catch(undefined) }),
     component: lazyRouteComponent(() => import("@/app/pages/settings-page"), "SettingsPage"),

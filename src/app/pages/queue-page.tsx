@@ -23,6 +23,7 @@ import { FilterSelect } from "@/ui/filter-select";
 import { queueCommands } from "@/features/queue/table/queue-commands";
 import { createQueueCursor, type QueueCursorStore } from "@/features/queue/table/queue-cursor";
 import { QueuePanel } from "@/features/queue/queue-panel";
+import { t } from "@/base/language/translate";
 
 const navLink =
   "inline-flex h-8 items-center gap-2 rounded-md px-2.5 text-sm whitespace-nowrap text-muted hover:bg-sunken hover:text-ink";
@@ -34,7 +35,11 @@ export function QueuePage() {
   return (
     <InProject projectId={projectId}>
       {/* What is chosen and under way is one project's. */}
-      <ProjectQueue key={projectId} projectId={projectId} name={project.data?.name ?? "Project"} />
+      <ProjectQueue
+        key={projectId}
+        projectId={projectId}
+        name={project.data?.name ?? t("Project")}
+      />
     </InProject>
   );
 }
@@ -60,12 +65,16 @@ function ProjectQueue({ projectId, name }: ProjectQueueProps) {
     <>
       <Breadcrumb>
         <Link to="/" className="text-sm text-muted hover:text-ink">
-          Projects
+          {t("Projects")}
         </Link>
         <span className="text-muted">/</span>
         <span className="truncate text-sm font-medium">{name}</span>
-        <span role="status" aria-label="Working ahead" className="text-xs text-muted max-lg:hidden">
-          {isWarming ? "Loading models" : ""}
+        <span
+          role="status"
+          aria-label={t("Working ahead")}
+          className="text-xs text-muted max-lg:hidden"
+        >
+          {isWarming ? t("Loading models") : ""}
         </span>
         <ProjectNav
           projectId={projectId}
@@ -143,21 +152,21 @@ const LATER_ORDERS = QUEUE_ORDERS.slice(1);
 
 function ProjectNav({ projectId, isEmpty, view, onView }: ProjectNavProps) {
   return (
-    <nav aria-label="Project" className="ml-auto flex gap-1">
+    <nav aria-label={t("Project")} className="ml-auto flex gap-1">
       <FilterSelect
-        label="Order"
-        all="As they came"
+        label={t("Order")}
+        all={t("As they came")}
         options={LATER_ORDERS}
         value={view.sort}
         onValue={(sort) => onView({ ...view, sort, desc: undefined })}
       />
       <Link to="/p/$projectId/teach" params={{ projectId }} className={navLink}>
         <GraduationCap aria-hidden className="size-4" />
-        <NavWords>Teach a set</NavWords>
+        <NavWords>{t("Teach a set")}</NavWords>
       </Link>
       <Link to="/p/$projectId/stats" params={{ projectId }} className={navLink}>
         <ChartLine aria-hidden className="size-4" />
-        <NavWords>Learning curves</NavWords>
+        <NavWords>{t("Learning curves")}</NavWords>
       </Link>
       {isEmpty ? undefined : <ProjectExportButton projectId={projectId} className={navLink} />}
     </nav>

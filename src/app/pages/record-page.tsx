@@ -21,6 +21,7 @@ import { SetupPanel } from "@/features/recording/setup-panel";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { ErrorNote } from "@/ui/error-note";
 import { HOME_WORLD, SCREEN_WORLD } from "@/worlds/worlds";
+import { t } from "@/base/language/translate";
 
 const VIEW_PX = 320;
 const MAP_PX = 640;
@@ -43,7 +44,7 @@ function DriveRecordPage({ world }: { readonly world: string }) {
   return (
     <>
       <Breadcrumb>
-        <span className="text-sm font-medium">Record a demonstration</span>
+        <span className="text-sm font-medium">{t("Record a demonstration")}</span>
         <WorldNav page="/record" world={world} />
       </Breadcrumb>
       {error !== undefined ? (
@@ -51,7 +52,7 @@ function DriveRecordPage({ world }: { readonly world: string }) {
           <ErrorNote error={error} />
         </div>
       ) : parts === undefined ? (
-        <div className="skeleton m-2 h-full" aria-label="Opening the world" />
+        <div className="skeleton m-2 h-full" aria-label={t("Opening the world")} />
       ) : (
         <RecordingSetup key={parts.world.id} {...parts} />
       )}
@@ -108,15 +109,15 @@ function RecordingSetup({ world, controls }: DriveParts) {
       error={error}
       blockedBy={
         room.instruction.trim() === ""
-          ? "Type an instruction first."
+          ? t("Type an instruction first.")
           : state === undefined || preview.error !== undefined
-            ? "There is no room to record in."
+            ? t("There is no room to record in.")
             : wanted === room
               ? undefined
-              : "Laying out the room…"
+              : t("Laying out the room…")
       }
       preview={
-        <ErrorBoundary name="Preview" of={state}>
+        <ErrorBoundary name={t("Preview")} of={state}>
           <RoomPreview
             words={state === undefined ? undefined : controls.describePlace(state)}
             view={preview.view}

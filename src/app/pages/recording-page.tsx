@@ -15,6 +15,7 @@ import type { SessionStore } from "@/document/session-store";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { SCREEN_WORLD } from "@/worlds/worlds";
+import { t } from "@/base/language/translate";
 
 /** A recording of a driven agent, or of somebody in front of screens. */
 type OpenedRecording = { readonly session: SessionStore } & (
@@ -71,23 +72,25 @@ function RecordingOf({ recordingId }: { readonly recordingId: string }) {
     <>
       <Breadcrumb>
         <Link to="/" className="text-sm text-muted hover:text-ink">
-          Projects
+          {t("Projects")}
         </Link>
         <span className="text-muted">/</span>
         <h1 className="truncate text-sm font-medium">
-          {opened === undefined ? "Recording" : recordingTitle(opened.session)}
+          {opened === undefined ? t("Recording") : recordingTitle(opened.session)}
         </h1>
       </Breadcrumb>
       {error === undefined ? undefined : (
         <div className="mx-auto max-w-xl p-8">
           <ErrorNote error={error}>
-            <Button onClick={() => void navigate({ to: "/record" })}>Record another one</Button>
+            <Button onClick={() => void navigate({ to: "/record" })}>
+              {t("Record another one")}
+            </Button>
           </ErrorNote>
         </div>
       )}
       {opened === undefined ? (
         error === undefined ? (
-          <div className="h-full p-2" aria-label="Opening the recording">
+          <div className="h-full p-2" aria-label={t("Opening the recording")}>
             <div className="skeleton h-full" />
           </div>
         ) : undefined
@@ -105,9 +108,9 @@ async function openRecording(services: Services, session: SessionStore): Promise
   if (recording === undefined) {
     throw new AppError({
       code: "REC-01",
-      what: "This recording is not in the browser's storage.",
-      safe: "Everything else is kept.",
-      next: "It may have been discarded, or made in another browser. Record another one.",
+      what: t("This recording is not in the browser's storage."),
+      safe: t("Everything else is kept."),
+      next: t("It may have been discarded, or made in another browser. Record another one."),
     });
   }
   if (recording.world === SCREEN_WORLD) {
@@ -126,5 +129,5 @@ async function openRecording(services: Services, session: SessionStore): Promise
 }
 
 function recordingTitle(session: SessionStore): string {
-  return session.getState().session.recording?.title ?? "Recording";
+  return session.getState().session.recording?.title ?? t("Recording");
 }

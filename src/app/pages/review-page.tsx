@@ -14,6 +14,7 @@ import { InDemonstration, InProject } from "@/app/lesson/trash/in-project";
 import { TrashNote } from "@/app/lesson/trash/trash-note";
 import { useServices } from "@/app/services";
 import { ErrorNote } from "@/ui/error-note";
+import { t } from "@/base/language/translate";
 
 /** The breadcrumb of a review, and where it stands in its line. */
 function ReviewBar({ demonstration }: { readonly demonstration: Demonstration }) {
@@ -26,7 +27,7 @@ function ReviewBar({ demonstration }: { readonly demonstration: Demonstration })
         search={line.view}
         className="text-sm text-muted hover:text-ink"
       >
-        Queue
+        {t("Queue")}
       </Link>
       <span className="text-muted">/</span>
       <h1 className="truncate text-sm font-medium">{demonstration.title}</h1>

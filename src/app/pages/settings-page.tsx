@@ -34,6 +34,7 @@ import type {
   ShownSurvey,
   TestConnection,
 } from "@/features/settings/shown-settings";
+import { t } from "@/base/language/translate";
 
 /** Most of what it is made of belongs to pages that nobody may have opened yet. */
 const ShortcutsPlace = lazy(async () => {
@@ -62,7 +63,7 @@ export function SettingsPage() {
   return (
     <>
       <Breadcrumb>
-        <span className="text-sm font-medium">Settings</span>
+        <span className="text-sm font-medium">{t("Settings")}</span>
       </Breadcrumb>
       <SettingsPanel
         settings={state}
@@ -185,7 +186,7 @@ function editPrompt(
 ): string | undefined {
   const template = PROMPT_TEMPLATES.find(({ id }) => id === promptId);
   if (template === undefined) {
-    return "There is no such prompt.";
+    return t("There is no such prompt.");
   }
   const fault = text === undefined ? undefined : promptFault(template, text);
   if (fault !== undefined) {

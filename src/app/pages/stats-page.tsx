@@ -17,6 +17,7 @@ import { countDamaged } from "@/storage/listing";
 import { toTaskContext } from "@/lesson/task-context";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { ErrorNote } from "@/ui/error-note";
+import { t } from "@/base/language/translate";
 
 /** What teaching a project's exemplars took, and whether it gets less. */
 export function StatsPage() {
@@ -33,13 +34,13 @@ export function StatsPage() {
     <InProject projectId={projectId}>
       <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page="Learning curves" />
       <main className="mx-auto w-full max-w-5xl px-6 py-6">
-        <h1 className="mb-4 text-xl font-semibold">Learning curves</h1>
+        <h1 className="mb-4 text-xl font-semibold">{t("Learning curves")}</h1>
         {points.error !== null ? (
           <ErrorNote error={toErrorData(points.error)} />
         ) : points.data === undefined ? (
           <div className="skeleton h-40" />
         ) : (
-          <ErrorBoundary name="Learning curves" of={points.data}>
+          <ErrorBoundary name={t("Learning curves")} of={points.data}>
             <StatisticsPanel
               {...points.data}
               onOpen={(demonstrationId) =>
@@ -105,5 +106,5 @@ async function goalOf(
 function taskTypeOf(goal: Json | undefined): string {
   const task: unknown =
     typeof goal === "object" && goal !== null && "task" in goal ? goal.task : undefined;
-  return typeof task === "string" ? task : "other tasks";
+  return typeof task === "string" ? task : t("other tasks");
 }

@@ -19,6 +19,7 @@ import type { TeachableItem } from "@/features/teaching/teaching-choice";
 import { TeachingSetup } from "@/features/teaching/teaching-setup";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { t } from "@/base/language/translate";
 
 /** Teaches a whole set of a project's demonstrations with nobody there. */
 export function TeachPage() {
@@ -42,7 +43,7 @@ export function TeachPage() {
     <InProject projectId={projectId}>
       <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page="Teach a set" />
       <main className="mx-auto w-full max-w-5xl px-6 py-6">
-        <h1 className="mb-4 text-xl font-semibold">Teach a set</h1>
+        <h1 className="mb-4 text-xl font-semibold">{t("Teach a set")}</h1>
         {!isLoaded || listed === undefined || counts === undefined ? (
           <div className="skeleton h-40" />
         ) : isShown ? (
@@ -85,7 +86,7 @@ function ShownJob({ job, onNew }: { readonly job: TeachingJob; readonly onNew: (
         : [
             {
               id: "teaching.pause",
-              title: isRunning ? "Pause the set" : "Resume the set",
+              title: isRunning ? t("Pause the set") : t("Resume the set"),
               keys: ["P"],
               scope: "workspace",
               run: () => act(isRunning ? "pause" : "resume"),
@@ -132,14 +133,14 @@ function Setup({ projectId, items, onStarted }: SetupProps) {
     return (
       <EmptyState
         icon={<GraduationCap className="size-6" />}
-        title="Nothing to teach yet"
-        text="A set is taught from the demonstrations of a project: import some first."
+        title={t("Nothing to teach yet")}
+        text={t("A set is taught from the demonstrations of a project: import some first.")}
       >
         <Button
           variant="primary"
           onClick={() => void navigate({ to: "/p/$projectId/import", params: { projectId } })}
         >
-          Import demonstrations
+          {t("Import demonstrations")}
         </Button>
       </EmptyState>
     );
@@ -165,14 +166,18 @@ function useTeachers(settings: StudioSettingsStore): readonly TeacherName[] {
   const { connections, teachers } = useStore(settings);
   return useMemo(() => {
     const all: readonly TeacherName[] = [
-      { id: BUILT_IN, name: "Built-in teacher" },
+      { id: BUILT_IN, name: t("Built-in teacher") },
       ...connections.map(({ id, name, model }) => ({ id, name: name === "" ? model : name })),
     ];
-    const nameOf = (id: string) => all.find((each) => each.id === id)?.name ?? "Built-in teacher";
+    const nameOf = (id: string) =>
+      all.find((each) => each.id === id)?.name ?? t("Built-in teacher");
     if (teachers.propose === BUILT_IN && teachers.revise === BUILT_IN) {
       return all;
     }
-    const name = `As in the settings: ${nameOf(teachers.propose)} proposes, ${nameOf(teachers.revise)} revises`;
+    const name = t("As in the settings: {nameOf} proposes, {nameOf2} revises", {
+      nameOf: nameOf(teachers.propose),
+      nameOf2: nameOf(teachers.revise),
+    });
     return [{ id: AS_IN_SETTINGS, name }, ...all];
   }, [connections, teachers]);
 }

@@ -6,8 +6,9 @@ import { whileBusy } from "@/app/busy";
 import { useServices } from "@/app/services";
 import type { PerceptionStatus } from "@/engines/perception/perception-engine";
 import type { DeviceUse } from "@/features/settings/device-section";
+import { t } from "@/base/language/translate";
 
-const PREPARING: Progress = { label: "Trying the device", done: 0 };
+const PREPARING: Progress = { label: t("Trying the device"), done: 0 };
 
 /**
  * The device that the models run on. A choice made while a model is loaded moves it at once; before

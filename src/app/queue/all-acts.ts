@@ -3,6 +3,7 @@ import { assigneeChange, markChange } from "@/app/queue/change-all";
 import type { Listed } from "@/core/line/standing";
 import type { Change } from "@/core/operation";
 import type { Session } from "@/core/session";
+import { t } from "@/base/language/translate";
 
 export interface AllAct {
   readonly ids: readonly string[];
@@ -18,10 +19,10 @@ export interface AllAct {
 export function flagging(ids: readonly string[], isOn: boolean): AllAct {
   return {
     ids,
-    label: isOn ? "Flagging" : "Taking the flags off",
+    label: isOn ? t("Flagging") : t("Taking the flags off"),
     changeOf: markChange("flagged", isOn),
-    tell: (count) => `${count} ${isOn ? "flagged" : "without their flag now"}`,
-    failing: isOn ? "be flagged" : "lose their flag",
+    tell: (count) => `${count} ${isOn ? "flagged" : t("without their flag now")}`,
+    failing: isOn ? t("be flagged") : t("lose their flag"),
   };
 }
 
@@ -29,10 +30,10 @@ export function assigning(ids: readonly string[], name: string): AllAct {
   const to = name === "" ? "nobody" : name;
   return {
     ids,
-    label: `Assigning to ${to}`,
+    label: t("Assigning to {to}", { to }),
     changeOf: assigneeChange(name),
-    tell: (count) => `${count} assigned to ${to}`,
-    failing: "be assigned",
+    tell: (count) => t("{count} assigned to {to}", { count, to }),
+    failing: t("be assigned"),
   };
 }
 
@@ -45,12 +46,15 @@ export function deleting(
   const hasExemplars = rows.some(
     ({ demonstration, status }) => wanted.has(demonstration.id) && status === "accepted",
   );
-  const kept = isOn && hasExemplars ? " Their exemplars stay in the memory." : "";
+  const kept = isOn && hasExemplars ? t(" Their exemplars stay in the memory.") : "";
   return {
     ids,
-    label: isOn ? "Deleting" : "Putting back",
+    label: isOn ? t("Deleting") : t("Putting back"),
     changeOf: markChange("deleted", isOn),
-    tell: (count) => (isOn ? `${count} deleted.${kept}` : `${count} back in the queue`),
-    failing: isOn ? "be deleted" : "be put back",
+    tell: (count) =>
+      isOn
+        ? t("{count} deleted.{kept}", { count, kept })
+        : t("{count} back in the queue", { count }),
+    failing: isOn ? t("be deleted") : t("be put back"),
   };
 }

@@ -1,6 +1,7 @@
 import { bounds } from "@/core/bounds";
 import type { Listed } from "@/core/line/standing";
 import { NameDialog } from "@/ui/name-dialog";
+import { t } from "@/base/language/translate";
 
 interface AssignDialogProps {
   readonly ids: readonly string[];
@@ -17,9 +18,14 @@ export function AssignDialog({ ids, rows, onName, onClose }: AssignDialogProps) 
   );
   return (
     <NameDialog
-      title={`Assign ${ids.length === 1 ? "1 demonstration" : `${ids.length} demonstrations`}`}
-      label="Who is to review"
-      act="Assign"
+      title={t("Assign {what}", {
+        what:
+          ids.length === 1
+            ? t("1 demonstration")
+            : t("{idsCount} demonstrations", { idsCount: ids.length }),
+      })}
+      label={t("Who is to review")}
+      act={t("Assign")}
       isOpen
       maxChars={bounds.queue.nameChars}
       known={[...people].toSorted()}

@@ -8,6 +8,7 @@ import type { Session } from "@/core/session";
 import { gestureToUndo } from "@/document/memory-session";
 import type { PreparedChange, SessionStore } from "@/document/session-store";
 import { readUndoState } from "@/document/undo-table";
+import { t } from "@/base/language/translate";
 
 export interface ChangedAll {
   /** The ids of those that were changed. */
@@ -44,15 +45,15 @@ export async function changeAll(
     changed: [...operationIds.keys()],
     takeBack: async () => {
       await writeTogether(logs, [...operationIds.keys()], {
-        label: "Taking it back",
-        failing: "be taken back",
+        label: t("Taking it back"),
+        failing: t("be taken back"),
         prepare: (session) => undoOf(session, operationIds.get(session.demonstrationId)),
       });
     },
     doAgain: async () => {
       await writeTogether(logs, [...operationIds.keys()], {
-        label: "Doing it again",
-        failing: "be done again",
+        label: t("Doing it again"),
+        failing: t("be done again"),
         prepare: (session) => redoOf(session, operationIds.get(session.demonstrationId)),
       });
     },
@@ -130,8 +131,8 @@ function noneError(error: unknown, count: number, failing: string): AppError {
   return new AppError(
     {
       code: "QUE-01",
-      what: `${count} could not ${failing}, so none of them was: ${what}`,
-      safe: "All of them are as they were.",
+      what: t("{count} could not {failing}, so none of them was: {what}", { count, failing, what }),
+      safe: t("All of them are as they were."),
       next,
     },
     { cause: error },

@@ -19,6 +19,7 @@ import { reduceSession } from "@/document/reduce-session";
 import { toTaskContext } from "@/lesson/task-context";
 import { countDamaged } from "@/storage/listing";
 import type { FoundComparison } from "@/storage/queue/queue-store";
+import { t } from "@/base/language/translate";
 
 /** So many are written at once: each writing has the list read what changed. */
 const WRITTEN_AT_ONCE = 20;
@@ -42,7 +43,11 @@ export async function compareLanes(
     if (signal?.aborted === true) {
       break;
     }
-    onProgress?.({ label: "Comparing labels, programs and runs", done: index, total: rows.length });
+    onProgress?.({
+      label: t("Comparing labels, programs and runs"),
+      done: index,
+      total: rows.length,
+    });
     const comparison = await compareOne(services, demonstration.id);
     found.push(...(comparison === undefined ? [] : [comparison]));
     if (found.length >= WRITTEN_AT_ONCE) {

@@ -1,6 +1,7 @@
 /** A project goes out of sight and comes back: nothing of it is lost before somebody deletes it for good. */
 import type { QueueAct } from "@/app/queue/act-history";
 import type { Services } from "@/app/services";
+import { t } from "@/base/language/translate";
 
 type Stored = Pick<Services, "storage">;
 
@@ -22,7 +23,7 @@ export async function deleteProject(
   return name === undefined
     ? undefined
     : {
-        text: `${name} is deleted. Its exemplars stay in the memory.`,
+        text: t("{name} is deleted. Its exemplars stay in the memory.", { name }),
         takeBack: () => putBackProject(services, projectId),
         doAgain: async () => {
           await remove();

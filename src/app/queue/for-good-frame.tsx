@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { t } from "@/base/language/translate";
 
 interface ForGoodFrameProps {
   /** What goes, by its name or by its count. */
@@ -15,10 +16,10 @@ interface ForGoodFrameProps {
 /** The question before anything is deleted that nothing but a backup brings back. */
 export function ForGoodFrame({ what, isOpen, onSure, onClose, children }: ForGoodFrameProps) {
   return (
-    <Dialog title={`Delete ${what} for good?`} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t("Delete {what} for good?", { what })} isOpen={isOpen} onClose={onClose}>
       <p className="text-sm">{children}</p>
       <div className="mt-4 flex justify-end gap-2">
-        <Button onClick={onClose}>Keep</Button>
+        <Button onClick={onClose}>{t("Keep")}</Button>
         <Button
           variant="danger"
           onClick={() => {
@@ -26,7 +27,7 @@ export function ForGoodFrame({ what, isOpen, onSure, onClose, children }: ForGoo
             onSure();
           }}
         >
-          Delete for good
+          {t("Delete for good")}
         </Button>
       </div>
     </Dialog>

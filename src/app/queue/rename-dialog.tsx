@@ -5,6 +5,7 @@ import { useServices } from "@/app/services";
 import { bounds } from "@/core/bounds";
 import type { QueueEntry } from "@/core/line/queue-entry";
 import { NameDialog } from "@/ui/name-dialog";
+import { t } from "@/base/language/translate";
 
 interface RenameDialogProps {
   readonly demonstration: QueueEntry;
@@ -20,7 +21,7 @@ export function RenameDialog({ demonstration, onRenamed, onClose }: RenameDialog
     const former = await storage.demonstrations.rename(id, title);
     if (former !== undefined && former !== title) {
       onRenamed({
-        text: `“${former}” is called “${title}” now`,
+        text: t("“{former}” is called “{title}” now", { former, title }),
         rowId: id,
         takeBack: async () => {
           await storage.demonstrations.rename(id, former);
@@ -33,9 +34,9 @@ export function RenameDialog({ demonstration, onRenamed, onClose }: RenameDialog
   };
   return (
     <NameDialog
-      title="Rename the demonstration"
-      label="Title"
-      act="Rename"
+      title={t("Rename the demonstration")}
+      label={t("Title")}
+      act={t("Rename")}
       isOpen
       initial={demonstration.title}
       maxChars={bounds.queue.nameChars}

@@ -1,5 +1,6 @@
 import type { QueueAct } from "@/app/queue/act-history";
 import type { Services } from "@/app/services";
+import { t } from "@/base/language/translate";
 
 /** Gives a project another name; undefined where it has that name, or is not here any more. */
 export async function renameProject(
@@ -19,7 +20,7 @@ export async function renameProject(
   };
   await call(name);
   return {
-    text: `The project is called ${name} now`,
+    text: t("The project is called {name} now", { name }),
     takeBack: () => call(project.name),
     doAgain: () => call(name),
   };

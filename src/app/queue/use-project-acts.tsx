@@ -10,9 +10,10 @@ import { useCommands } from "@/app/shell/command-store";
 import { toast } from "@/app/shell/toast";
 import type { Project } from "@/core/project";
 import type { Command } from "@/ui/command";
+import { t } from "@/base/language/translate";
 
 /** What is done to projects is no act of one of them. */
-const HISTORY = "all projects";
+const HISTORY = t("all projects");
 
 interface ProjectActs {
   readonly onDelete: (projectId: string) => void;
@@ -33,8 +34,8 @@ export function useProjectActs(): ProjectActs {
     const act = await deleteProject(services, projectId);
     if (act !== undefined) {
       history.add(act);
-      const onClick = () => void move(act, (each) => history.takeBack(each), "Taken back");
-      toast(act.text, { action: { label: "Undo", onClick } });
+      const onClick = () => void move(act, (each) => history.takeBack(each), t("Taken back"));
+      toast(act.text, { action: { label: t("Undo"), onClick } });
     }
   };
   return {
@@ -61,19 +62,19 @@ function historyCommands(history: ActHistory): readonly Command[] {
   return [
     {
       id: "projects.undo",
-      title: "Take back what was done last",
+      title: t("Take back what was done last"),
       keys: ["Mod+Z"],
       scope: "workspace",
       isEnabled: () => history.last !== undefined,
-      run: () => void move(history.last, (act) => history.takeBack(act), "Taken back"),
+      run: () => void move(history.last, (act) => history.takeBack(act), t("Taken back")),
     },
     {
       id: "projects.redo",
-      title: "Do again what was taken back",
+      title: t("Do again what was taken back"),
       keys: ["Mod+Shift+Z"],
       scope: "workspace",
       isEnabled: () => history.lastTakenBack !== undefined,
-      run: () => void move(history.lastTakenBack, (act) => history.doAgain(act), "Done again"),
+      run: () => void move(history.lastTakenBack, (act) => history.doAgain(act), t("Done again")),
     },
   ];
 }
@@ -101,7 +102,7 @@ interface ForGoodProps {
 function ForGood({ project, onSure, onClose }: ForGoodProps) {
   return (
     <ForGoodFrame
-      what={project?.name ?? "the project"}
+      what={project?.name ?? t("the project")}
       isOpen={project !== undefined}
       onSure={() => {
         if (project !== undefined) {
@@ -110,8 +111,9 @@ function ForGood({ project, onSure, onClose }: ForGoodProps) {
       }}
       onClose={onClose}
     >
-      Its demonstrations go with all that was done to them, and nothing brings them back but a
-      backup. Exemplars that were made of them stay in the memory.
+      {t(
+        "Its demonstrations go with all that was done to them, and nothing brings them back but a backup. Exemplars that were made of them stay in the memory.",
+      )}
     </ForGoodFrame>
   );
 }

@@ -26,6 +26,7 @@ import type { Listed } from "@/core/line/standing";
 import type { QueueActs } from "@/features/queue/bar/queue-selection-bar";
 import type { QueueKeys } from "@/features/queue/table/queue-commands";
 import type { QueueCursorStore } from "@/features/queue/table/queue-cursor";
+import { t } from "@/base/language/translate";
 
 // The other questions are here with the key: what is typed on reaches their field.
 const ProjectExportDialog = lazy(async () => ({
@@ -168,7 +169,7 @@ function useToAll(history: ActHistory, cursor: QueueCursorStore) {
         .then((changed) => tellChanged({ history, cursor }, act, changed))
         .catch((error: unknown) => {
           if (isAbort(error)) {
-            toast("Cancelled: nothing was changed.");
+            toast(t("Cancelled: nothing was changed."));
           } else {
             tellFailure(error);
           }
@@ -244,25 +245,25 @@ function tellChanged(place: ActPlace, act: AllAct, { changed, ...ways }: Changed
       ...(rowId === undefined ? {} : { rowId }),
     });
   } else {
-    toast("Nothing to change: they are that already.");
+    toast(t("Nothing to change: they are that already."));
   }
 }
 
 /** Says what was done, with the way back. */
 function announce(place: ActPlace, act: QueueAct): void {
   place.history.add(act);
-  toast(act.text, { action: { label: "Undo", onClick: () => takeBack(place, act) } });
+  toast(act.text, { action: { label: t("Undo"), onClick: () => takeBack(place, act) } });
 }
 
 function takeBack({ history, cursor }: ActPlace, act: QueueAct): void {
   void whileBusy(() => history.takeBack(act))
-    .then((isDone) => isDone && tellMoved(cursor, act, `Taken back: ${act.text}`))
+    .then((isDone) => isDone && tellMoved(cursor, act, t("Taken back: {text}", { text: act.text })))
     .catch(tellFailure);
 }
 
 function doAgain({ history, cursor }: ActPlace, act: QueueAct): void {
   void whileBusy(() => history.doAgain(act))
-    .then((isDone) => isDone && tellMoved(cursor, act, `Done again: ${act.text}`))
+    .then((isDone) => isDone && tellMoved(cursor, act, t("Done again: {text}", { text: act.text })))
     .catch(tellFailure);
 }
 

@@ -7,6 +7,7 @@ import { QUEUE_COLUMNS } from "@/core/line/queue-columns";
 import { addView, toKeptView, toSavedView } from "@/core/line/saved-view";
 import type { QueueView } from "@/core/line/queue-view";
 import type { QueuePanelProps } from "@/features/queue/queue-panel";
+import { t } from "@/base/language/translate";
 
 /** What somebody chose for the queues of all projects: columns, and views with a name. */
 export function useQueueSettings(
@@ -27,9 +28,9 @@ export function useQueueSettings(
       changeViews((views) => addView(views, toKeptView({ id: createId("view"), name, view }))),
     onForgetView: (saved) => {
       changeViews((views) => views.filter(({ id }) => id !== saved.id));
-      toast(`The view “${saved.name}” is forgotten`, {
+      toast(t("The view “{name}” is forgotten", { name: saved.name }), {
         action: {
-          label: "Undo",
+          label: t("Undo"),
           onClick: () => changeViews((views) => addView(views, toKeptView(saved))),
         },
       });

@@ -6,6 +6,7 @@ import { tellFailure } from "@/app/line/tell-failure";
 import { toast } from "@/app/shell/toast";
 import { Dialog } from "@/ui/dialog";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
 
 interface Removal {
   /** Does it in sight of the person, who may stop it; `what` is what goes, by its name. */
@@ -21,14 +22,14 @@ export function useRemoval(): Removal {
     const controller = new AbortController();
     abort.current = controller;
     const onProgress = (progress: Progress) => setGoing({ what, progress });
-    onProgress({ label: "Deleting", done: 0 });
+    onProgress({ label: t("Deleting"), done: 0 });
     void whileBusy(async () => {
       try {
         await work({ signal: controller.signal, onProgress });
-        toast(`${what} is deleted for good.`);
+        toast(t("{what} is deleted for good.", { what }));
       } catch (error) {
         if (isAbort(error)) {
-          toast(`${what} is as it was: nothing of it was deleted for good.`);
+          toast(t("{what} is as it was: nothing of it was deleted for good.", { what }));
         } else {
           tellFailure(error);
         }
@@ -42,7 +43,7 @@ export function useRemoval(): Removal {
     remove,
     dialog:
       going === undefined ? undefined : (
-        <Dialog title={`Deleting ${going.what} for good`} isOpen onClose={cancel}>
+        <Dialog title={t("Deleting {what} for good", { what: going.what })} isOpen onClose={cancel}>
           <ProgressBar progress={going.progress} onCancel={cancel} />
         </Dialog>
       ),

@@ -1,5 +1,7 @@
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface DiscardDialogProps {
   /** What would be discarded; undefined keeps the dialog shut. */
@@ -11,13 +13,15 @@ interface DiscardDialogProps {
 /** The question before a recording is thrown away. */
 export function DiscardDialog({ title, onDiscard, onClose }: DiscardDialogProps) {
   return (
-    <Dialog title="Discard this recording?" isOpen={title !== undefined} onClose={onClose}>
+    <Dialog title={t("Discard this recording?")} isOpen={title !== undefined} onClose={onClose}>
       <p className="text-sm">
-        “{title}” has not become a demonstration yet. You can undo this right afterwards; a day
-        later it is removed for good.
+        {rich(
+          "“{title}” has not become a demonstration yet. You can undo this right afterwards; a day later it is removed for good.",
+          { title },
+        )}
       </p>
       <div className="mt-4 flex justify-end gap-2">
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>{t("Keep it")}</Button>
         <Button
           variant="danger"
           onClick={() => {
@@ -25,7 +29,7 @@ export function DiscardDialog({ title, onDiscard, onClose }: DiscardDialogProps)
             onDiscard();
           }}
         >
-          Discard recording
+          {t("Discard recording")}
         </Button>
       </div>
     </Dialog>

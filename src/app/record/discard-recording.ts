@@ -1,5 +1,6 @@
 import { toast } from "@/app/shell/toast";
 import type { Services } from "@/app/services";
+import { t } from "@/base/language/translate";
 
 /** How long a discarded recording can be brought back. */
 const KEEP_DISCARDED_MS = 24 * 60 * 60 * 1000;
@@ -28,8 +29,8 @@ export async function purgeDiscarded({ storage }: Services): Promise<void> {
 
 /** Tells that a recording is gone, and offers it back. */
 export function toastDiscarded(bringBack: () => Promise<void>): void {
-  toast("Recording discarded.", {
+  toast(t("Recording discarded."), {
     duration: UNDO_OFFER_MS,
-    action: { label: "Undo", onClick: () => void bringBack() },
+    action: { label: t("Undo"), onClick: () => void bringBack() },
   });
 }

@@ -3,6 +3,7 @@ import type { Services } from "@/app/services";
 import type { WorldDrive } from "@/core/world/world-drive";
 import type { WorldLabels } from "@/core/world/world-kit";
 import type { TaskWorld } from "@/core/tasks/task-world";
+import { t } from "@/base/language/translate";
 
 /** A world to be driven by hand. */
 export interface DriveParts {
@@ -17,9 +18,9 @@ export async function openDrive(services: Services, worldId: string): Promise<Dr
   if (loadDrive === undefined || labels === undefined) {
     throw new AppError({
       code: "REC-03",
-      what: `Nothing can be recorded by hand in the world “${title}”.`,
-      safe: "Nothing was changed.",
-      next: "Import a demonstration instead.",
+      what: t("Nothing can be recorded by hand in the world “{title}”.", { title }),
+      safe: t("Nothing was changed."),
+      next: t("Import a demonstration instead."),
     });
   }
   return { world: model, labels, controls: await loadDrive() };

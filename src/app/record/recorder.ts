@@ -20,6 +20,7 @@ import type { DriveNotice } from "@/features/recording/drive-notice";
 import type { DemonstrationWords } from "@/features/recording/finish-dialog";
 import { beginDrive, currentState, followActs } from "@/features/recording/recorded-drive";
 import type { DriveAct, RecordedDrive, SeenView } from "@/core/world/world-drive";
+import { t } from "@/base/language/translate";
 
 /** Its job is the making of the video. */
 export interface RecorderState extends JobState<"finish"> {
@@ -105,12 +106,15 @@ export class Recorder {
     for (let left = Math.min(count, steps.length); left > 0; left -= 1) {
       session.undo();
     }
-    this.#say("done", count === 1 ? "Step taken back." : `${count} steps taken back.`);
+    this.#say(
+      "done",
+      count === 1 ? t("Step taken back.") : t("{count} steps taken back.", { count }),
+    );
   };
 
   readonly redo = (): void => {
     if (this.#canChange && this.#parts.session.redo() !== undefined) {
-      this.#say("done", "Step brought back.");
+      this.#say("done", t("Step brought back."));
     }
   };
 

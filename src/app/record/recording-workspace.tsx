@@ -14,6 +14,7 @@ import { DrivePanel } from "@/features/recording/drive-panel";
 import { FinishDialog } from "@/features/recording/finish-dialog";
 import type { ObjectListHandle } from "@/features/recording/object-list";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { t } from "@/base/language/translate";
 
 interface RecordingWorkspaceProps {
   readonly session: SessionStore;
@@ -92,7 +93,7 @@ export function RecordingWorkspace({ session, controls, recorder }: RecordingWor
         canRedo={document.canRedo}
         map={
           isMapShown ? (
-            <ErrorBoundary name="Map" of={drive}>
+            <ErrorBoundary name={t("Map")} of={drive}>
               <RoomMap {...map} place={MAP_PLACE} />
             </ErrorBoundary>
           ) : undefined

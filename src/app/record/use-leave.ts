@@ -4,6 +4,7 @@ import { discardRecording, toastDiscarded } from "@/app/record/discard-recording
 import { toast } from "@/app/shell/toast";
 import { useServices } from "@/app/services";
 import type { SessionStore } from "@/document/session-store";
+import { t } from "@/base/language/translate";
 
 /** What is left: how much was recorded, and how it becomes a demonstration; its id, or undefined. */
 interface LeftRecording<Words extends readonly unknown[]> {
@@ -38,7 +39,7 @@ export function useLeave<Words extends readonly unknown[]>(
         if (count === 0) {
           void discardRecording(services, demonstrationId);
         } else {
-          toast("Recording kept: it is on the projects page.");
+          toast(t("Recording kept: it is on the projects page."));
         }
       });
     },

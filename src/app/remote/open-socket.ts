@@ -4,6 +4,7 @@ import { createDeferred } from "@/base/waiting/deferred";
 import type { OutsideDoor } from "@/app/connect/outside-door";
 import { gone } from "@/worlds/remote/remote-errors";
 import type { OpenWire } from "@/worlds/remote/wire";
+import { t } from "@/base/language/translate";
 
 const OPEN_WITHIN_MS = 5000;
 
@@ -15,7 +16,7 @@ export function socketWire(address: string, { windowFor }: OutsideDoor): OpenWir
     const shown = toKeylessAddress(address);
     const opened = createDeferred<void>();
     const timer = setTimeout(
-      () => opened.reject(gone(`nobody answers at ${shown}`)),
+      () => opened.reject(gone(t("nobody answers at {shown}", { shown }))),
       OPEN_WITHIN_MS,
     );
     socket.addEventListener("open", () => opened.resolve());
@@ -23,8 +24,8 @@ export function socketWire(address: string, { windowFor }: OutsideDoor): OpenWir
       onMessage(typeof data === "string" ? data : undefined);
     });
     socket.addEventListener("close", () => {
-      opened.reject(gone(`nobody answers at ${shown}`));
-      onClose(`the connection to ${shown} was closed`);
+      opened.reject(gone(t("nobody answers at {shown}", { shown })));
+      onClose(t("the connection to {shown} was closed", { shown }));
     });
     try {
       await opened.promise;

@@ -20,6 +20,7 @@ import { RemoteServer } from "@/worlds/remote/remote-server";
 import { remoteWorldId } from "@/worlds/remote/remote-world-id";
 import { joinWorld, leaveWorld } from "@/worlds/worlds";
 import { socketWire } from "@/app/remote/open-socket";
+import { t } from "@/base/language/translate";
 
 /** A server that nobody asks anything is let go. */
 const IDLE_MS = 30_000;
@@ -165,7 +166,7 @@ function addressOf(
 ): string {
   const entry = settings.getState().worlds.find(({ id }) => id === worldId);
   if (entry === undefined) {
-    throw gone("it was removed from the settings");
+    throw gone(t("it was removed from the settings"));
   }
   const whole = typed.get(worldId);
   return whole !== undefined && toKeylessAddress(whole) === entry.address ? whole : entry.address;
@@ -204,9 +205,11 @@ function requireAddress(address: string): void {
   if (!isSocket || toPolicySource(address) === undefined) {
     throw new AppError({
       code: "RMT-08",
-      what: `“${toKeylessAddress(address).slice(0, 100)}” is no address of a world's server.`,
-      safe: "Nothing was sent anywhere.",
-      next: "Write ws://localhost:8765 for one on this machine, or wss://… for one elsewhere.",
+      what: t("“{value}” is no address of a world's server.", {
+        value: toKeylessAddress(address).slice(0, 100),
+      }),
+      safe: t("Nothing was sent anywhere."),
+      next: t("Write ws://localhost:8765 for one on this machine, or wss://… for one elsewhere."),
     });
   }
 }

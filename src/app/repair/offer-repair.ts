@@ -4,6 +4,7 @@ import { findHalfAccepted } from "@/app/repair/find-half-states";
 import type { Services } from "@/app/services";
 import { addNotice } from "@/app/shell/notices";
 import type { Exemplar } from "@/core/exemplar";
+import { t } from "@/base/language/translate";
 
 /** At the start: what was left half is shown, and mended only when the person says so. */
 export async function offerRepair({ storage }: Pick<Services, "storage">): Promise<void> {
@@ -12,7 +13,8 @@ export async function offerRepair({ storage }: Pick<Services, "storage">): Promi
     addNotice(describeUnclear(unclear));
   }
   if (half.length > 0) {
-    const label = half.length === 1 ? "Remove it from the memory" : "Remove them from the memory";
+    const label =
+      half.length === 1 ? t("Remove it from the memory") : t("Remove them from the memory");
     addNotice(describeHalf(half), { label, run: () => void removeHalf(storage, half) });
   }
 }
@@ -23,9 +25,11 @@ const TOLD = 3;
 function describeHalf(half: readonly Exemplar[]): ErrorData {
   return {
     code: "REP-01",
-    what: `In the memory without a verdict that accepted it: ${titlesOf(half)}.`,
-    safe: "Nothing was changed; the reviews are as they were left.",
-    next: "Remove it and accept it again in its review, or close this note to keep it.",
+    what: t("In the memory without a verdict that accepted it: {titlesOf}.", {
+      titlesOf: titlesOf(half),
+    }),
+    safe: t("Nothing was changed; the reviews are as they were left."),
+    next: t("Remove it and accept it again in its review, or close this note to keep it."),
   };
 }
 
@@ -33,16 +37,24 @@ function describeHalf(half: readonly Exemplar[]): ErrorData {
 function describeUnclear(unclear: readonly Exemplar[]): ErrorData {
   return {
     code: "REP-02",
-    what: `Whether a verdict accepted it cannot be told, because rows of its review are damaged: ${titlesOf(unclear)}.`,
-    safe: "It stays in the memory, and nothing of the review was changed.",
-    next: "Restore a backup that has the review, or open it and look; if it does not belong there, take it out on the memory's page.",
+    what: t(
+      "Whether a verdict accepted it cannot be told, because rows of its review are damaged: {titlesOf}.",
+      { titlesOf: titlesOf(unclear) },
+    ),
+    safe: t("It stays in the memory, and nothing of the review was changed."),
+    next: t(
+      "Restore a backup that has the review, or open it and look; if it does not belong there, take it out on the memory's page.",
+    ),
   };
 }
 
 function titlesOf(exemplars: readonly Exemplar[]): string {
   const titles = exemplars.slice(0, TOLD).map(({ title }) => `“${title.slice(0, 80)}”`);
   return (
-    titles.join(", ") + (exemplars.length > TOLD ? ` and ${exemplars.length - TOLD} more` : "")
+    titles.join(", ") +
+    (exemplars.length > TOLD
+      ? t(" and {exemplarsCount} more", { exemplarsCount: exemplars.length - TOLD })
+      : "")
   );
 }
 
@@ -54,12 +66,17 @@ async function removeHalf(
     for (const { id } of half) {
       await exemplars.remove(id);
     }
-    toast(half.length === 1 ? "Removed from the memory." : `Removed ${half.length} exemplars.`, {
-      action: {
-        label: "Undo",
-        onClick: () => void Promise.all(half.map((exemplar) => exemplars.put(exemplar))),
+    toast(
+      half.length === 1
+        ? t("Removed from the memory.")
+        : t("Removed {halfCount} exemplars.", { halfCount: half.length }),
+      {
+        action: {
+          label: t("Undo"),
+          onClick: () => void Promise.all(half.map((exemplar) => exemplars.put(exemplar))),
+        },
       },
-    });
+    );
   } catch (error) {
     addNotice(toErrorData(error));
   }

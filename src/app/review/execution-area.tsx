@@ -5,6 +5,7 @@ import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import { ExecutionPanel } from "@/features/execution/execution-panel";
 import type { FilmBarProps } from "@/features/execution/film-bar";
+import { t } from "@/base/language/translate";
 
 interface ExecutionAreaProps {
   readonly controller: ReviewController;
@@ -36,7 +37,7 @@ export function ExecutionArea({ controller, review, player, onLine }: ExecutionA
       isPictureOnItsWay={isOnItsWay}
       canRun={version !== undefined && job === undefined && !review.isReadOnly && !review.isDecided}
       blockedBy={
-        version === undefined ? "There is no program yet. Label the actions first." : undefined
+        version === undefined ? t("There is no program yet. Label the actions first.") : undefined
       }
       onRun={() => {
         if (version !== undefined) {

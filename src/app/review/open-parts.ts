@@ -7,6 +7,7 @@ import { connectionFor, withTeacher } from "@/app/studio-settings";
 import { isOnlyRead } from "@/core/demonstration";
 import type { ChosenTeacher, TeacherTask } from "@/lesson/lesson-parts";
 import { retrievalOf } from "@/lesson/retrieval-settings";
+import { t } from "@/base/language/translate";
 
 /**
  * What a review works on, with the video opened: close it. `teacherId` is who to ask where it is not
@@ -18,9 +19,11 @@ export async function openParts(lesson: StudioLesson, teacherId?: string): Promi
   if (isOnlyRead(demonstration)) {
     throw new AppError({
       code: "VID-09",
-      what: `“${demonstration.title}” has no film and no room: there is nothing to teach or to run.`,
-      safe: "What its file says is kept, and can be read and exported.",
-      next: "Import it again together with its film.",
+      what: t("“{title}” has no film and no room: there is nothing to teach or to run.", {
+        title: demonstration.title,
+      }),
+      safe: t("What its file says is kept, and can be read and exported."),
+      next: t("Import it again together with its film."),
     });
   }
   const [kit, engine, file] = await Promise.all([
@@ -31,9 +34,9 @@ export async function openParts(lesson: StudioLesson, teacherId?: string): Promi
   if (file === undefined) {
     throw new AppError({
       code: "VID-07",
-      what: "The video of this demonstration is no longer in the browser's storage.",
-      safe: "Labels, programs and decisions are kept.",
-      next: "Import the file again.",
+      what: t("The video of this demonstration is no longer in the browser's storage."),
+      safe: t("Labels, programs and decisions are kept."),
+      next: t("Import the file again."),
     });
   }
   const shown = { ...lesson, video: await engine.open(file) };

@@ -5,6 +5,7 @@ import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import type { ProgramVersion } from "@/core/program";
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 interface ProgramBarProps {
   readonly controller: ReviewController;
@@ -23,23 +24,23 @@ export function ProgramBar({ controller, review, version, check }: ProgramBarPro
   return (
     <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-2 py-0.5">
       <VersionSelect
-        label="Version"
+        label={t("Version")}
         review={review}
         chosen={version}
         onChoose={review.showVersion}
       />
       {base === undefined ? undefined : (
         <>
-          <span className="text-xs text-muted">vs</span>
+          <span className="text-xs text-muted">{t("vs")}</span>
           <VersionSelect
-            label="Compared with"
+            label={t("Compared with")}
             review={review}
             chosen={base}
             onChoose={review.compareWith}
           />
         </>
       )}
-      {review.hasDraft ? <span className="text-xs text-warn">edited</span> : undefined}
+      {review.hasDraft ? <span className="text-xs text-warn">{t("edited")}</span> : undefined}
       <Button
         size="small"
         variant={isFirst ? "primary" : "secondary"}
@@ -50,7 +51,7 @@ export function ProgramBar({ controller, review, version, check }: ProgramBarPro
           void controller.propose();
         }}
       >
-        {isFirst ? "Propose" : "Propose again"}
+        {isFirst ? t("Propose") : t("Propose again")}
       </Button>
       <span className="ml-auto" />
       {check}

@@ -23,6 +23,7 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
 
 /** What commands can ask of the tab. */
 export interface ProgramTabHandle
@@ -78,11 +79,11 @@ export function ProgramTab(props: ProgramTabProps) {
         version={version}
         check={<CheckStatus problems={problems} />}
       />
-      <ErrorBoundary kind="panel" name="Changes" of={hunks.hunks}>
+      <ErrorBoundary kind="panel" name={t("Changes")} of={hunks.hunks}>
         <ChangeBar controller={controller} review={review} hunks={hunks} />
       </ErrorBoundary>
       <div className="min-h-28 flex-1">
-        <ErrorBoundary kind="panel" name="Program editor" of={version.id}>
+        <ErrorBoundary kind="panel" name={t("Program editor")} of={version.id}>
           <Suspense fallback={<div className="skeleton m-3 h-40" />}>
             <ProgramEditor
               ref={editor}
@@ -107,7 +108,7 @@ export function ProgramTab(props: ProgramTabProps) {
           </Suspense>
         </ErrorBoundary>
       </div>
-      <ErrorBoundary kind="panel" name="Problems" of={problems}>
+      <ErrorBoundary kind="panel" name={t("Problems")} of={problems}>
         <ProblemList
           problems={problems}
           isReadOnly={review.isReadOnly || job !== undefined}
@@ -132,7 +133,7 @@ function Understood({ controller, review, version }: UnderstoodProps) {
   const { job } = useStore(controller.store);
   const { proposal } = version;
   return proposal === undefined ? undefined : (
-    <ErrorBoundary kind="panel" name="What the teacher understood" of={proposal}>
+    <ErrorBoundary kind="panel" name={t("What the teacher understood")} of={proposal}>
       <UnderstandingPanel
         // An answer that is being typed belongs to the question of its version.
         key={version.id}
@@ -161,11 +162,15 @@ function NoProgram({ controller, review }: Pick<ProgramTabProps, "controller" | 
   return (
     <EmptyState
       icon={<WandSparkles className="size-6" />}
-      title="No program yet"
+      title={t("No program yet")}
       text={
         hasLabels
-          ? "The labels give the noisy program of this demonstration; the teacher makes an optimized one of it."
-          : "Label the actions to get the noisy program of this demonstration, then ask the teacher for an optimized one."
+          ? t(
+              "The labels give the noisy program of this demonstration; the teacher makes an optimized one of it.",
+            )
+          : t(
+              "Label the actions to get the noisy program of this demonstration, then ask the teacher for an optimized one.",
+            )
       }
     >
       {hasLabels ? (
@@ -175,7 +180,7 @@ function NoProgram({ controller, review }: Pick<ProgramTabProps, "controller" | 
           disabled={job !== undefined || review.isReadOnly}
           onClick={() => void controller.propose()}
         >
-          Propose
+          {t("Propose")}
         </Button>
       ) : undefined}
     </EmptyState>
@@ -248,7 +253,8 @@ function remarksByLine(shown: readonly ShownRemark[]): ReadonlyMap<number, strin
   for (const { line, remark, state } of shown) {
     if (line !== undefined) {
       const before = byLine.get(line);
-      const words = state.kind === "open" ? remark.text : `${remark.text} (addressed)`;
+      const words =
+        state.kind === "open" ? remark.text : t("{text} (addressed)", { text: remark.text });
       byLine.set(line, before === undefined ? words : `${before} · ${words}`);
     }
   }
@@ -268,7 +274,7 @@ function TeacherAtWork({ controller, stream }: TeacherAtWorkProps) {
         <ProgressBar progress={job.progress} onCancel={controller.cancel} />
       )}
       <pre
-        aria-label="What the teacher says"
+        aria-label={t("What the teacher says")}
         className="mt-3 font-mono text-xs whitespace-pre-wrap text-muted"
       >
         {stream}

@@ -23,6 +23,7 @@ import type { WorldKit } from "@/core/world/world-kit";
 import type { SessionStore } from "@/document/session-store";
 import type { TransportStore } from "@/document/transport-store";
 import type { TimelineViewStore } from "@/features/timeline/timeline-view-store";
+import { t } from "@/base/language/translate";
 
 interface ReviewCommandContext {
   readonly demonstration: Demonstration;
@@ -49,13 +50,13 @@ export function useReviewCommands(context: ReviewCommandContext): void {
   useFilmCommands(context);
 }
 
-const NOTHING_LABELLED = "There is no program yet: label the actions first.";
+const NOTHING_LABELLED = t("There is no program yet: label the actions first.");
 
 const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
-  ["labels.make", "Label actions", ["Shift+I"], ({ controller }) => void controller.label()],
+  ["labels.make", t("Label actions"), ["Shift+I"], ({ controller }) => void controller.label()],
   [
     "labels.takeLog",
-    "Use logged actions",
+    t("Use logged actions"),
     [],
     ({ controller, demonstration }) => {
       if (demonstration.loggedActions.length > 0) {
@@ -65,7 +66,7 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ],
   [
     "program.propose",
-    "Ask for a proposal",
+    t("Ask for a proposal"),
     ["P"],
     ({ controller, review }) => {
       if (review.session.versions.length > 0 || review.session.labels.length > 0) {
@@ -78,7 +79,7 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ],
   [
     "program.run",
-    "Run the program",
+    t("Run the program"),
     ["Mod+Enter"],
     ({ controller, review }) => {
       if (review.version === undefined) {
@@ -90,7 +91,7 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ],
   [
     "program.relabel",
-    "Relabel as what the run did instead",
+    t("Relabel as what the run did instead"),
     [],
     ({ controller, review }) => {
       if (hasFailed(review)) {
@@ -101,40 +102,40 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ],
   [
     "program.stop",
-    "Stop",
+    t("Stop"),
     ["Mod+."],
     ({ controller }) => controller.cancel(),
     ({ controller }) => controller.store.getState().job !== undefined,
   ],
-  ["run.nextCall", "Next call of the run", ["Shift+]"], ({ player }) => player.step(1)],
-  ["run.previousCall", "Previous call of the run", ["Shift+["], ({ player }) => player.step(-1)],
+  ["run.nextCall", t("Next call of the run"), ["Shift+]"], ({ player }) => player.step(1)],
+  ["run.previousCall", t("Previous call of the run"), ["Shift+["], ({ player }) => player.step(-1)],
   [
     "run.divergence",
-    "First difference of the run from the demonstration",
+    t("First difference of the run from the demonstration"),
     ["D"],
     ({ player }) => player.goToDivergence(),
   ],
   [
     "run.link",
-    "Move run and demonstration together, or apart",
+    t("Move run and demonstration together, or apart"),
     ["Shift+D"],
     ({ player }) => player.toggleLink(),
   ],
   [
     "program.shownLine",
-    "Go to the line of this frame",
+    t("Go to the line of this frame"),
     ["Shift+G"],
     ({ links, program }) => {
       const line = links.lineNow();
       if (line === undefined) {
-        toast("No line of the program comes from this frame.");
+        toast(t("No line of the program comes from this frame."));
       } else {
         program.current?.revealLine(line);
         program.current?.focus();
       }
     },
   ],
-  ["program.edit", "Edit the program", ["Shift+E"], ({ program }) => program.current?.focus()],
+  ["program.edit", t("Edit the program"), ["Shift+E"], ({ program }) => program.current?.focus()],
   ...ANSWER_ROWS,
   ...HUNK_ROWS,
   ...LANE_ROWS,
@@ -142,7 +143,7 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ...BLAST_ROWS,
   [
     "decision.accept",
-    "Accept",
+    t("Accept"),
     ["A"],
     ({ controller, review, transport }) => {
       if (transport.getState().isSeen) {
@@ -152,7 +153,7 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ],
   [
     "decision.reject",
-    "Reject",
+    t("Reject"),
     ["X"],
     ({ openReject, controller, review, transport }) => {
       const { isSeen } = transport.getState();
@@ -163,7 +164,7 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ],
   [
     "decision.askChanges",
-    "Ask for changes",
+    t("Ask for changes"),
     ["E"],
     ({ controller, review, correctionField, ...typed }) => {
       if (typed.correction.trim() === "") {
@@ -175,13 +176,13 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ],
   [
     "link.copy",
-    "Copy a link to this moment",
+    t("Copy a link to this moment"),
     [],
     ({ transport, review }) => void copyLink(transport.getState().frame, review.version?.number),
   ],
   [
     "document.undo",
-    "Undo",
+    t("Undo"),
     ["Mod+Z"],
     ({ controller, session, review }) => {
       if (!takeBackShown(session)) {
@@ -189,12 +190,17 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
       }
     },
   ],
-  ["document.redo", "Redo", ["Mod+Shift+Z"], ({ controller }) => void controller.redo()],
-  ["tab.program", "Show the program", [], ({ review }) => review.showTab("program")],
-  ["tab.abstractions", "Show the abstractions", [], ({ review }) => review.showTab("abstractions")],
-  ["tab.steps", "Show the calls of the run", [], ({ review }) => review.showTab("steps")],
-  ["tab.memory", "Show what was retrieved", [], ({ review }) => review.showTab("memory")],
-  ["tab.record", "Show the record", [], ({ review }) => review.showTab("record")],
+  ["document.redo", t("Redo"), ["Mod+Shift+Z"], ({ controller }) => void controller.redo()],
+  ["tab.program", t("Show the program"), [], ({ review }) => review.showTab("program")],
+  [
+    "tab.abstractions",
+    t("Show the abstractions"),
+    [],
+    ({ review }) => review.showTab("abstractions"),
+  ],
+  ["tab.steps", t("Show the calls of the run"), [], ({ review }) => review.showTab("steps")],
+  ["tab.memory", t("Show what was retrieved"), [], ({ review }) => review.showTab("memory")],
+  ["tab.record", t("Show the record"), [], ({ review }) => review.showTab("record")],
 ];
 
 function hasFailed({ lastRun, isDecided }: Review): boolean {
@@ -236,7 +242,7 @@ async function copyLink(frame: number, version: number | undefined): Promise<voi
   }
   try {
     await navigator.clipboard.writeText(`${location.origin}/${path}?${search.toString()}`);
-    toast("Link copied");
+    toast(t("Link copied"));
   } catch {
     toast.error("The browser does not allow copying here. Copy the address from the address bar.");
   }

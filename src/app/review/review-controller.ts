@@ -52,6 +52,7 @@ import { commitDraft } from "@/lesson/lesson-versions";
 import { withFarSide } from "@/core/world/far/far-side";
 import { findAchievement, relabelLastRun } from "@/lesson/relabel-run";
 import { ProgramTrials } from "@/lesson/try-program";
+import { t } from "@/base/language/translate";
 
 export type JobKind = "label" | "propose" | "revise" | "run" | "accept" | "try";
 
@@ -115,13 +116,13 @@ export class ReviewController {
 
   /** Labels every frame pair with the inverse dynamics model and writes the noisy program. */
   readonly label = (): Promise<void> =>
-    this.#work("label", "Preparing the inverse dynamics model", (tools) =>
+    this.#work("label", t("Preparing the inverse dynamics model"), (tools) =>
       labelActions(this.#parts, this.#listen(tools)),
     );
 
   /** Takes the recorded actions as labels: a demonstration whose actions are known. */
   readonly takeLoggedActions = (): Promise<void> =>
-    this.#work("label", "Taking the logged actions", async () => {
+    this.#work("label", t("Taking the logged actions"), async () => {
       takeLoggedActions(this.#parts);
     });
 
@@ -140,17 +141,17 @@ export class ReviewController {
 
   /** Asks the teacher for an optimized program with abstractions (ICAL Eq. 2). */
   readonly propose = (): Promise<void> =>
-    this.#work("propose", "Asking the teacher", async (tools) => {
+    this.#work("propose", t("Asking the teacher"), async (tools) => {
       const { versions } = currentSession(this.#parts);
       const proposed = await proposeProgram(this.#parts, this.#listen(tools));
       if (versions.some(({ id }) => id === proposed.id)) {
-        toast("The teacher proposes the same again: nothing was added.");
+        toast(t("The teacher proposes the same again: nothing was added."));
       }
     });
 
   /** Answers what the teacher asked, and asks it again. */
   readonly answer = (text: string): Promise<void> =>
-    this.#work("propose", "The teacher reads the answer", async (tools) => {
+    this.#work("propose", t("The teacher reads the answer"), async (tools) => {
       addAnswer(this.#parts, text);
       await proposeProgram(this.#parts, this.#listen(tools));
     });
@@ -160,7 +161,7 @@ export class ReviewController {
    * question away; otherwise the teacher proposes anew.
    */
   readonly answerQuestion = (question: EffectQuestion, isPart: boolean): Promise<void> =>
-    this.#work("propose", "The teacher reads the answer", async (tools) => {
+    this.#work("propose", t("The teacher reads the answer"), async (tools) => {
       answerQuestion(this.#parts, question, isPart);
       if (!isConfirmed(question, { isPart })) {
         await proposeProgram(this.#parts, this.#listen(tools));
@@ -173,7 +174,7 @@ export class ReviewController {
 
   /** Takes what the last run achieved for the task: proposed anew for that, and run. */
   readonly relabel = (): Promise<void> =>
-    this.#work("propose", "The teacher looks at what was achieved", async (tools) => {
+    this.#work("propose", t("The teacher looks at what was achieved"), async (tools) => {
       const version = await relabelLastRun(this.#parts, this.#listen(tools));
       if (version !== undefined) {
         await this.#runVersion(version, tools);
@@ -182,7 +183,7 @@ export class ReviewController {
 
   /** Runs a version, or the draft on it as a version of its own, from the initial state. */
   readonly run = (version: ProgramVersion): Promise<void> =>
-    this.#work("run", "Starting the sandbox", async (tools) => {
+    this.#work("run", t("Starting the sandbox"), async (tools) => {
       // What cannot be run stays a draft: there is nothing yet that could be a version.
       await requireSound(this.#parts, workingCopy(currentSession(this.#parts), version).text);
       await this.#runVersion(commitDraft(this.#parts, version), tools);
@@ -190,7 +191,7 @@ export class ReviewController {
 
   /** Sends a correction, takes the revised program, resets the world and runs it again (Eq. 3). */
   readonly correct = (version: ProgramVersion, text: string): Promise<void> =>
-    this.#work("revise", "The teacher reads the correction", async (tools) => {
+    this.#work("revise", t("The teacher reads the correction"), async (tools) => {
       const current = commitDraft(this.#parts, version);
       const correction = addCorrection(this.#parts, current, { text, by: "person" });
       await this.#runRevised(
@@ -201,7 +202,7 @@ export class ReviewController {
 
   /** Takes one of the programs that were shown, and runs it; undefined: none was meant. */
   readonly confirm = ({ correction }: WaitingReading, choice: number | undefined): Promise<void> =>
-    this.#work("revise", "Taking the change", async (tools) => {
+    this.#work("revise", t("Taking the change"), async (tools) => {
       if (choice === undefined) {
         dropReading(this.#parts, correction);
         return;
@@ -211,7 +212,7 @@ export class ReviewController {
 
   /** Takes a correction back: the program before it is the program again, and is run. */
   readonly takeBack = (correction: Correction): Promise<void> =>
-    this.#work("revise", "Taking the correction back", async (tools) => {
+    this.#work("revise", t("Taking the correction back"), async (tools) => {
       await this.#runRevised(takeBackCorrection(this.#parts, correction), tools);
     });
 
@@ -233,7 +234,7 @@ export class ReviewController {
 
   /** Stores the exemplar and the verdict. The version's last run must have succeeded. */
   readonly accept = (version: ProgramVersion): Promise<void> =>
-    this.#work("accept", "Saving the exemplar", () => acceptVersion(this.#parts, version));
+    this.#work("accept", t("Saving the exemplar"), () => acceptVersion(this.#parts, version));
 
   /** Makes the exemplar while its run is looked at; nothing is stored before it is accepted. */
   readonly prepareAccept = (version: ProgramVersion): Promise<void> =>
@@ -243,13 +244,14 @@ export class ReviewController {
     rejectVersion(this.#parts, version, { reasons, text });
   };
 
-  readonly undo = (): Promise<void> => this.#beside("Taking it back", () => undoLast(this.#parts));
+  readonly undo = (): Promise<void> =>
+    this.#beside(t("Taking it back"), () => undoLast(this.#parts));
 
   readonly redo = (): Promise<void> =>
-    this.#beside("Bringing it back", () => redoLast(this.#parts));
+    this.#beside(t("Bringing it back"), () => redoLast(this.#parts));
 
   readonly undoDecision = (decisionId: string): Promise<void> =>
-    this.#beside("Taking the decision back", () => undoGesture(this.#parts, decisionId));
+    this.#beside(t("Taking the decision back"), () => undoGesture(this.#parts, decisionId));
 
   /** How many corrections the teacher answered. */
   answerCount(): number {

@@ -36,6 +36,7 @@ import type { OpenVideo } from "@/engines/video/video-engine";
 import { RecordPanel } from "@/features/review/record-panel";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Tabs } from "@/ui/tabs";
+import { t } from "@/base/language/translate";
 
 export interface ReviewWorkspaceProps {
   readonly demonstration: Demonstration;
@@ -46,20 +47,24 @@ export interface ReviewWorkspaceProps {
 }
 
 const TABS: readonly { readonly id: ReviewTab; readonly title: string }[] = [
-  { id: "program", title: "Program" },
-  { id: "abstractions", title: "Abstractions" },
-  { id: "steps", title: "Steps" },
-  { id: "memory", title: "Memory" },
-  { id: "record", title: "Record" },
+  { id: "program", title: t("Program") },
+  { id: "abstractions", title: t("Abstractions") },
+  { id: "steps", title: t("Steps") },
+  { id: "memory", title: t("Memory") },
+  { id: "record", title: t("Record") },
 ];
 
 const NOT_PROPOSED = {
-  title: "Nobody has asked the memory yet",
-  text: "A proposal looks for exemplars that are like this task, and shows here which ones it found. This version is no proposal.",
+  title: t("Nobody has asked the memory yet"),
+  text: t(
+    "A proposal looks for exemplars that are like this task, and shows here which ones it found. This version is no proposal.",
+  ),
 };
 const NOTHING_RETRIEVED = {
-  title: "No exemplars were retrieved",
-  text: "When this proposal was made, the memory held none that may be used for it: claims, exemplars of other worlds and this demonstration's own are left out. Accept a verified program and the next proposal can learn from it.",
+  title: t("No exemplars were retrieved"),
+  text: t(
+    "When this proposal was made, the memory held none that may be used for it: claims, exemplars of other worlds and this demonstration's own are left out. Accept a verified program and the next proposal can learn from it.",
+  ),
 };
 
 /** A program under review: what was shown and done, the program, and what is said and decided. */
@@ -132,7 +137,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
             remarks={remarks}
             onLine={showLine}
             execution={
-              <ErrorBoundary kind="panel" name="Execution" of={review.currentRun}>
+              <ErrorBoundary kind="panel" name={t("Execution")} of={review.currentRun}>
                 <ExecutionArea
                   controller={controller}
                   review={review}
@@ -156,7 +161,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
           />
         }
         decision={
-          <ErrorBoundary kind="panel" name="Decision" of={review.session}>
+          <ErrorBoundary kind="panel" name={t("Decision")} of={review.session}>
             <DecisionArea
               store={session}
               controller={controller}
@@ -207,7 +212,7 @@ function ReviewTabs(props: ReviewTabsProps) {
     [retrieved.length],
   );
   return (
-    <Tabs label="Review" tabs={tabs} selected={review.tab} onSelect={review.showTab}>
+    <Tabs label={t("Review")} tabs={tabs} selected={review.tab} onSelect={review.showTab}>
       <ErrorBoundary key={review.tab} kind="panel" name={titleOf(review.tab)} of={version}>
         {review.tab === "program" ? (
           <ProgramTab

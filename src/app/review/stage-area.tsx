@@ -19,6 +19,7 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { IconButton } from "@/ui/button";
 import type { Command } from "@/ui/command";
 import { useThrottled } from "@/ui/use-throttled";
+import { t } from "@/base/language/translate";
 
 const separatorClass = "bg-line transition-colors hover:bg-accent focus-visible:bg-accent";
 
@@ -45,25 +46,25 @@ export function StageArea(props: StageAreaProps) {
         <Group orientation="horizontal" className="h-full">
           <Panel defaultSize={54} minSize="20%">
             <div className="h-full p-2">
-              <ErrorBoundary kind="panel" name="Demonstration player">
+              <ErrorBoundary kind="panel" name={t("Demonstration player")}>
                 <DemonstrationStage {...props} />
               </ErrorBoundary>
             </div>
           </Panel>
-          <Separator aria-label="Resize the execution" className={`w-px ${separatorClass}`} />
+          <Separator aria-label={t("Resize the execution")} className={`w-px ${separatorClass}`} />
           <Panel defaultSize={46} minSize="20%">
             {props.execution}
           </Panel>
         </Group>
       </Panel>
-      <Separator aria-label="Resize the timeline" className={`h-px ${separatorClass}`} />
+      <Separator aria-label={t("Resize the timeline")} className={`h-px ${separatorClass}`} />
       <Panel id="timeline" defaultSize={100 - FILMS_PERCENT.film} minSize="15%">
         <div className="flex h-full min-h-0 gap-3 p-2">
           <TimelineArea {...props} />
           {!isSaid ? undefined : (
             <aside className="flex w-48 shrink-0 flex-col 2xl:w-64">
-              <h2 className="eyebrow mb-1">Dialogue</h2>
-              <ErrorBoundary kind="panel" name="Dialogue">
+              <h2 className="eyebrow mb-1">{t("Dialogue")}</h2>
+              <ErrorBoundary kind="panel" name={t("Dialogue")}>
                 <DialogueList
                   utterances={demonstration.dialogue}
                   remarks={remarks.shown}
@@ -131,7 +132,7 @@ function DemonstrationStage(props: StageAreaProps) {
         <>
           <IconButton
             ref={lookButton}
-            label="Look closely"
+            label={t("Look closely")}
             keys="Shift+P"
             isPressed={isLooking}
             disabled={!closeLook.isPossible}
@@ -139,14 +140,14 @@ function DemonstrationStage(props: StageAreaProps) {
             onClick={closeLook.toggle}
           />
           <IconButton
-            label="Object numbers"
+            label={t("Object numbers")}
             keys="Shift+O"
             isPressed={hasMarks}
             icon={<Hash className="size-4" />}
             onClick={toggleMarks}
           />
           <IconButton
-            label="Map"
+            label={t("Map")}
             keys="Shift+M"
             isPressed={isMapShown}
             icon={<MapIcon className="size-4" />}

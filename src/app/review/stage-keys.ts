@@ -1,8 +1,10 @@
 /** What is done with the picture of a demonstration by key; the shortcuts' settings list the same. */
+import { t } from "@/base/language/translate";
+
 export const STAGE_TITLES = {
-  "stage.map": { title: "Show or hide the map", keys: ["Shift+M"] },
-  "stage.marks": { title: "Show or hide the object numbers", keys: ["Shift+O"] },
-  "stage.look": { title: "Look closely", keys: ["Shift+P"] },
+  "stage.map": { title: t("Show or hide the map"), keys: ["Shift+M"] },
+  "stage.marks": { title: t("Show or hide the object numbers"), keys: ["Shift+O"] },
+  "stage.look": { title: t("Look closely"), keys: ["Shift+P"] },
 } as const;
 
 export type StageKey = keyof typeof STAGE_TITLES;

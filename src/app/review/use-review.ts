@@ -14,6 +14,7 @@ import type { TaskWorld } from "@/core/tasks/task-world";
 import { doubtsAboutTask, toTaskContext, type TaskContext } from "@/lesson/task-context";
 import { versionFromDraft, workingCopy } from "@/document/program-versions";
 import type { SessionStore } from "@/document/session-store";
+import { t } from "@/base/language/translate";
 
 export type ReviewTab = "program" | "abstractions" | "steps" | "memory" | "record";
 
@@ -154,23 +155,23 @@ function toBlockedReason(review: {
 }): string | undefined {
   const { version, hasDraft, lastRun, isDecided, isStale } = review;
   if (isDecided) {
-    return "There is a decision already: undo it to decide anew.";
+    return t("There is a decision already: undo it to decide anew.");
   }
   if (version === undefined || version.kind === "noisy") {
-    return "Ask for a proposal first: the noisy program is not accepted as it is.";
+    return t("Ask for a proposal first: the noisy program is not accepted as it is.");
   }
   if (hasDraft) {
-    return "Program or abstractions were edited: run it again before accepting.";
+    return t("Program or abstractions were edited: run it again before accepting.");
   }
   if (lastRun === undefined) {
-    return "Run the program first: only what was verified is accepted.";
+    return t("Run the program first: only what was verified is accepted.");
   }
   if (isStale) {
     return isOfKnownTask(lastRun)
-      ? "The task changed since the run: run it again."
-      : "An earlier studio did not write down what the run was for: run it again.";
+      ? t("The task changed since the run: run it again.")
+      : t("An earlier studio did not write down what the run was for: run it again.");
   }
   return lastRun.status === "succeeded"
     ? undefined
-    : "The last run did not succeed: correct the program and run it again.";
+    : t("The last run did not succeed: correct the program and run it again.");
 }

@@ -4,6 +4,7 @@ import type { ErrorData } from "@/base/app-error";
 import { createLivePicture } from "@/app/live-drawing";
 import { useServices } from "@/app/services";
 import { marksAt, type WorldTrace } from "@/core/world/world-trace";
+import { t } from "@/base/language/translate";
 
 /** Fine enough for a map on a dense screen. */
 const MAP_PX = 480;
@@ -38,8 +39,11 @@ export function useRoomMap(
     error,
     note:
       trace === undefined
-        ? "Nothing is known about this room yet. Label the actions first."
+        ? t("Nothing is known about this room yet. Label the actions first.")
         : undefined,
-    summary: `The room from above: ${done.length} interactions, ${refused} refused`,
+    summary: t("The room from above: {doneCount} interactions, {refused} refused", {
+      doneCount: done.length,
+      refused,
+    }),
   };
 }

@@ -3,6 +3,7 @@ import type { Services } from "@/app/services";
 import type { RecordedWorld } from "@/core/world/recorded-world";
 import type { ScreenTasks } from "@/core/screens/screen-tasks";
 import type { ScreenWorld } from "@/core/screens/screen-world";
+import { t } from "@/base/language/translate";
 
 /** A world of screens that runs here, with who judges tasks in it. */
 export interface ScreenParts {
@@ -20,9 +21,9 @@ export async function openScreens(
   if (loadScreens === undefined || loadScreenTasks === undefined) {
     throw new AppError({
       code: "REC-04",
-      what: `Nothing of the world “${title}” runs here.`,
-      safe: "Nothing was changed.",
-      next: "Import what was recorded elsewhere instead.",
+      what: t("Nothing of the world “{title}” runs here.", { title }),
+      safe: t("Nothing was changed."),
+      next: t("Import what was recorded elsewhere instead."),
     });
   }
   const [screens, tasks] = await Promise.all([loadScreens(), loadScreenTasks()]);

@@ -10,6 +10,7 @@ import type { RecordedAction } from "@/core/action-review";
 import type { Demonstration } from "@/core/demonstration";
 import { paintScreen } from "@/engines/screen-frame/paint-screen";
 import type { StoredVideo } from "@/storage/video-store";
+import { t } from "@/base/language/translate";
 
 export interface ScreenTrajectory {
   /** Of the demonstration that it becomes. */
@@ -90,7 +91,7 @@ async function playAgain(
   const pictures: StoredVideo[] = [];
   for (const [index, { action, plan }] of actions.entries()) {
     signal?.throwIfAborted();
-    onProgress?.({ label: "Drawing what was seen", done: index, total: actions.length });
+    onProgress?.({ label: t("Drawing what was seen"), done: index, total: actions.length });
     // Named after the demonstration: it goes when the demonstration goes.
     const pictureId = `${id}/${index + 1}`;
     pictures.push({ id: pictureId, blob: await paintScreen(live.drawn()) });

@@ -18,6 +18,7 @@ import { DamagedNote, PROJECT_NOUN } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
 import { StartForm } from "@/ui/start-form";
 import { SCREEN_WORLD } from "@/worlds/worlds";
+import { t } from "@/base/language/translate";
 
 /** Before a task on a web site is shown by hand. */
 export function ScreenRecordPage() {
@@ -25,7 +26,7 @@ export function ScreenRecordPage() {
   return (
     <>
       <Breadcrumb>
-        <span className="text-sm font-medium">Record a demonstration</span>
+        <span className="text-sm font-medium">{t("Record a demonstration")}</span>
         <WorldNav page="/record" world={SCREEN_WORLD} />
       </Breadcrumb>
       {error !== undefined ? (
@@ -33,7 +34,7 @@ export function ScreenRecordPage() {
           <ErrorNote error={error} />
         </div>
       ) : parts === undefined ? (
-        <div className="skeleton m-2 h-full" aria-label="Opening the sites" />
+        <div className="skeleton m-2 h-full" aria-label={t("Opening the sites")} />
       ) : (
         <ScreenSetup parts={parts} />
       )}
@@ -70,25 +71,27 @@ function ScreenSetup({ parts }: { readonly parts: ScreenParts }) {
   };
   return (
     <StartForm
-      title="Record a demonstration on a web site"
-      intro="Do the task yourself, with the pointer or by the numbers on the page. What you do becomes a demonstration that is reviewed action by action, each with a picture of what you saw. It is saved with every action."
-      start="Start recording"
+      title={t("Record a demonstration on a web site")}
+      intro={t(
+        "Do the task yourself, with the pointer or by the numbers on the page. What you do becomes a demonstration that is reviewed action by action, each with a picture of what you saw. It is saved with every action.",
+      )}
+      start={t("Start recording")}
       icon={<CircleDot className="size-4" />}
       error={startError ?? firstPage.error}
-      blockedBy={wish.instruction.trim() === "" ? "Choose a task or type one first." : undefined}
+      blockedBy={wish.instruction.trim() === "" ? t("Choose a task or type one first.") : undefined}
       preview={
-        <ErrorBoundary name="Preview" of={firstPage.url}>
+        <ErrorBoundary name={t("Preview")} of={firstPage.url}>
           <SitePreview pictureUrl={firstPage.url} />
         </ErrorBoundary>
       }
       onStart={() => void whileBusy(start)}
     >
-      <ErrorBoundary name="Site" of={wish}>
+      <ErrorBoundary name={t("Site")} of={wish}>
         <SiteFields screens={parts.screens} tasks={posed} wish={wish} task={task} onWish={change} />
       </ErrorBoundary>
       <div>
         <label htmlFor={projectField} className="eyebrow mb-2 block">
-          Project
+          {t("Project")}
         </label>
         <select
           id={projectField}

@@ -17,6 +17,7 @@ import type { DrawnScreen } from "@/core/screens/drawn-screen";
 import type { ScreenVerdict } from "@/core/screens/screen-tasks";
 import type { LiveScreens, ScreenTab } from "@/core/screens/screen-world";
 import type { SessionStore } from "@/document/session-store";
+import { t } from "@/base/language/translate";
 
 export interface ScreenRecorderState extends JobState<"finish"> {
   readonly screen: DrawnScreen;
@@ -65,7 +66,7 @@ export class ScreenRecorder {
   /** Does an action in the world's notation; false where it was refused. */
   readonly act = (action: string): boolean => {
     if (!this.#canChange) {
-      this.refuse("Nothing can be done now: the recording is finished, or open in another tab.");
+      this.refuse(t("Nothing can be done now: the recording is finished, or open in another tab."));
       return false;
     }
     // Tried on screens of its own: those that are shown follow the log.
@@ -106,7 +107,7 @@ export class ScreenRecorder {
   /** Makes the demonstration; its id, or undefined where it was cancelled or failed. */
   readonly finish = async (): Promise<string | undefined> => {
     let finished: string | undefined;
-    await this.#job.start("finish", "Drawing what was seen", async (tools) => {
+    await this.#job.start("finish", t("Drawing what was seen"), async (tools) => {
       await finishScreens({ ...this.#parts, recording: this.#recording }, tools);
       finished = this.#parts.session.demonstrationId;
     });

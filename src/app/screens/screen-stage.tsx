@@ -5,6 +5,7 @@ import type { FrameMessage } from "@/engines/screen-frame/frame-message";
 import { openScreenFrame, type ScreenFrame } from "@/engines/screen-frame/open-screen-frame";
 import { ErrorNote } from "@/ui/error-note";
 import { useElementWidth } from "@/ui/use-element-size";
+import { t } from "@/base/language/translate";
 
 export type StageMessage = Exclude<FrameMessage, { readonly kind: "here" }>;
 
@@ -28,7 +29,7 @@ export function ScreenStage({ screen, onMessage }: ScreenStageProps) {
     <div
       ref={area}
       role="group"
-      aria-label="Page area"
+      aria-label={t("Page area")}
       tabIndex={0}
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-scroll bg-sunken outline-offset-[-2px]"
     >
@@ -64,7 +65,7 @@ function useScreenFrame(onMessage: ScreenStageProps["onMessage"]) {
     const { signal } = abort;
     const open = async () => {
       try {
-        const title = "The page";
+        const title = t("The page");
         const opened = await openScreenFrame({
           within,
           title,

@@ -18,6 +18,7 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
 
 interface ScreenWorkspaceProps {
   readonly session: SessionStore;
@@ -49,9 +50,9 @@ export function ScreenWorkspace({ session, recorder, parts }: ScreenWorkspacePro
   const isReadOnly = saveState === "read-only" || recording.isFinished;
   const isLocked = isReadOnly || isEnded || job !== undefined;
   return (
-    <main aria-label="Recording" className="flex h-full min-h-0 flex-col lg:flex-row">
-      <section aria-label="Site" className="flex min-h-96 min-w-0 flex-1 flex-col">
-        <ErrorBoundary kind="panel" name="Browser bar" of={screen}>
+    <main aria-label={t("Recording")} className="flex h-full min-h-0 flex-col lg:flex-row">
+      <section aria-label={t("Site")} className="flex min-h-96 min-w-0 flex-1 flex-col">
+        <ErrorBoundary kind="panel" name={t("Browser bar")} of={screen}>
           <BrowserBar
             screen={screen}
             tabs={tabs}
@@ -60,12 +61,12 @@ export function ScreenWorkspace({ session, recorder, parts }: ScreenWorkspacePro
             onAct={recorder.act}
           />
         </ErrorBoundary>
-        <ErrorBoundary kind="panel" name="Page area" of={screen}>
+        <ErrorBoundary kind="panel" name={t("Page area")} of={screen}>
           <ScreenStage screen={screen} onMessage={hand.handleMessage} />
         </ErrorBoundary>
       </section>
       <aside
-        aria-label="Task"
+        aria-label={t("Task")}
         className="flex min-h-0 shrink-0 flex-col border-l border-line bg-raised lg:w-84"
       >
         <div className="border-b border-line p-3">
@@ -83,7 +84,7 @@ export function ScreenWorkspace({ session, recorder, parts }: ScreenWorkspacePro
           </div>
           {saveProblem === undefined ? undefined : <ErrorNote error={saveProblem} />}
         </div>
-        <ErrorBoundary kind="panel" name="Line for actions" of={screen}>
+        <ErrorBoundary kind="panel" name={t("Line for actions")} of={screen}>
           <ActionLine
             isLocked={isLocked}
             refusal={refusal}
@@ -92,13 +93,13 @@ export function ScreenWorkspace({ session, recorder, parts }: ScreenWorkspacePro
             lineRef={hand.line}
           />
         </ErrorBoundary>
-        <h2 className="eyebrow px-3 pt-3 pb-1.5">Actions</h2>
-        <ErrorBoundary kind="panel" name="Actions taken" of={taken}>
+        <h2 className="eyebrow px-3 pt-3 pb-1.5">{t("Actions")}</h2>
+        <ErrorBoundary kind="panel" name={t("Actions taken")} of={taken}>
           <TakenActions taken={taken} />
         </ErrorBoundary>
         <div className="mt-auto max-h-[60%] shrink-0 space-y-2 overflow-auto border-t border-line p-3">
           {error === undefined ? undefined : <ErrorNote error={error} />}
-          <ErrorBoundary name="End of the task" of={isEnded}>
+          <ErrorBoundary name={t("End of the task")} of={isEnded}>
             {isEnded ? (
               <VerdictNote verdict={verdict} />
             ) : job === undefined ? (
@@ -118,7 +119,7 @@ export function ScreenWorkspace({ session, recorder, parts }: ScreenWorkspacePro
                     disabled={isReadOnly}
                     onClick={finish}
                   >
-                    Save demonstration
+                    {t("Save demonstration")}
                   </Button>
                 ) : undefined}
                 <Button
@@ -127,7 +128,7 @@ export function ScreenWorkspace({ session, recorder, parts }: ScreenWorkspacePro
                   disabled={isReadOnly}
                   onClick={() => setDiscarding(true)}
                 >
-                  Discard
+                  {t("Discard")}
                 </Button>
               </div>
             </>

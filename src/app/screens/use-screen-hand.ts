@@ -6,6 +6,7 @@ import type { DrawnScreen } from "@/core/screens/drawn-screen";
 import type { ScreenMoves } from "@/core/screens/screen-world";
 import { readActionLine } from "@/features/screens/read-action-line";
 import { isTyping } from "@/ui/keys/match-chord";
+import { t } from "@/base/language/translate";
 
 interface HandParts {
   readonly screen: DrawnScreen;
@@ -24,13 +25,13 @@ export interface ScreenHand {
 }
 
 const ROWS: readonly CommandRow<HandParts & { readonly focusLine: () => void }>[] = [
-  ["screen.line", "Act by number", ["N"], ({ focusLine }) => focusLine()],
-  ["screen.down", "Scroll down", ["PageDown"], ({ act, moves }) => act(moves.down)],
-  ["screen.up", "Scroll up", ["PageUp"], ({ act, moves }) => act(moves.up)],
-  ["screen.back", "Go back", ["Backspace"], ({ act, moves }) => act(moves.back)],
-  ["document.undo", "Take the last action back", ["Mod+Z"], ({ undo }) => undo()],
-  ["document.redo", "Bring the action back", ["Mod+Shift+Z"], ({ redo }) => redo()],
-  ["screen.finish", "Save the demonstration", ["Mod+Enter"], ({ finish }) => finish()],
+  ["screen.line", t("Act by number"), ["N"], ({ focusLine }) => focusLine()],
+  ["screen.down", t("Scroll down"), ["PageDown"], ({ act, moves }) => act(moves.down)],
+  ["screen.up", t("Scroll up"), ["PageUp"], ({ act, moves }) => act(moves.up)],
+  ["screen.back", t("Go back"), ["Backspace"], ({ act, moves }) => act(moves.back)],
+  ["document.undo", t("Take the last action back"), ["Mod+Z"], ({ undo }) => undo()],
+  ["document.redo", t("Bring the action back"), ["Mod+Shift+Z"], ({ redo }) => redo()],
+  ["screen.finish", t("Save the demonstration"), ["Mod+Enter"], ({ finish }) => finish()],
 ];
 
 /** What a person does with the frame, with keys and with the line, as actions. */

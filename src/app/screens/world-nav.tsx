@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { HOME_WORLD, SCREEN_WORLD } from "@/worlds/worlds";
+import { t } from "@/base/language/translate";
 
 interface WorldNavProps {
   readonly page: "/record" | "/deploy";
@@ -8,14 +9,14 @@ interface WorldNavProps {
 }
 
 const WORLDS = [
-  { world: HOME_WORLD, title: "In rooms" },
-  { world: SCREEN_WORLD, title: "On web sites" },
+  { world: HOME_WORLD, title: t("In rooms") },
+  { world: SCREEN_WORLD, title: t("On web sites") },
 ];
 
 /** From rooms to web sites and back. */
 export function WorldNav({ page, world: open }: WorldNavProps) {
   return (
-    <nav aria-label="World" className="ml-auto flex gap-1">
+    <nav aria-label={t("World")} className="ml-auto flex gap-1">
       {WORLDS.map(({ world, title }) => (
         <Link
           key={world}

@@ -33,6 +33,7 @@ import type { Command } from "@/ui/command";
 import { ErrorNote } from "@/ui/error-note";
 import { IconButton } from "@/ui/button";
 import { useKeptFocus } from "@/ui/focus/use-kept-focus";
+import { t } from "@/base/language/translate";
 
 /** Loaded when it is first asked for: most of what it is made of nothing else on the first screen uses. */
 const CommandPalette = lazyPart(
@@ -82,18 +83,18 @@ export function AppShell() {
   }, []);
   const commands = useMemo(
     (): readonly Command[] => [
-      shellCommand("app.palette", "Show all commands", ["Mod+K"], openPalette),
-      shellCommand("app.help", "Show the keys", ["?"], () => setOverlay("help")),
+      shellCommand("app.palette", t("Show all commands"), ["Mod+K"], openPalette),
+      shellCommand("app.help", t("Show the keys"), ["?"], () => setOverlay("help")),
       // What goes somewhere stands before what does something: typed names find it first.
       ...pageCommands(router),
-      shellCommand("app.backUp", "Back up everything now", ["Mod+S"], () => {
+      shellCommand("app.backUp", t("Back up everything now"), ["Mod+S"], () => {
         void backUpNow(services);
       }),
-      shellCommand("app.restore", "Restore a backup…", [], () => {
+      shellCommand("app.restore", t("Restore a backup…"), [], () => {
         void router.navigate({ to: "/settings", search: { part: "Your data" } });
       }),
-      shellCommand("app.undoImport", "Undo an import…", [], openUndoImports),
-      shellCommand("app.theme", "Switch between light and dark", [], () => {
+      shellCommand("app.undoImport", t("Undo an import…"), [], openUndoImports),
+      shellCommand("app.theme", t("Switch between light and dark"), [], () => {
         settings.change({ theme: theme === "dark" ? "light" : "dark" });
       }),
     ],
@@ -108,7 +109,7 @@ export function AppShell() {
         <Link to="/" className="mr-2 flex items-center gap-2 font-semibold tracking-tight">
           <img src="/icon.svg" alt="" className="size-6" />
           {/* A narrow bar has room for what is reviewed instead. */}
-          <span className="max-[900px]:sr-only">Exemplar</span>
+          <span className="max-[900px]:sr-only">{t("Exemplar")}</span>
         </Link>
         <div ref={setSlot} className="flex min-w-0 flex-1 items-center gap-2">
           <ToasterPlace at="bar" />
@@ -116,34 +117,51 @@ export function AppShell() {
         <WorkChips />
         <NoticeBell />
         <IconButton
-          label="Commands"
+          label={t("Commands")}
           keys="Ctrl+K"
           icon={<Search className="size-4" />}
           onClick={openPalette}
         />
-        <Link to="/deploy" aria-label="Deploy" title="Deploy the agent" className={barLink}>
+        <Link
+          to="/deploy"
+          aria-label={t("Deploy")}
+          title={t("Deploy the agent")}
+          className={barLink}
+        >
           <Bot className="size-4" />
         </Link>
-        <Link to="/console" search={{}} aria-label="Console" title="Console" className={barLink}>
+        <Link
+          to="/console"
+          search={{}}
+          aria-label={t("Console")}
+          title={t("Console")}
+          className={barLink}
+        >
           <SquareTerminal className="size-4" />
         </Link>
         <Link
           to="/experiments"
           search={{}}
-          aria-label="Experiments"
-          title="Experiments"
+          aria-label={t("Experiments")}
+          title={t("Experiments")}
           className={barLink}
         >
           <FlaskConical className="size-4" />
         </Link>
-        <Link to="/memory" aria-label="Memory" title="Memory" className={barLink}>
+        <Link to="/memory" aria-label={t("Memory")} title={t("Memory")} className={barLink}>
           <Database className="size-4" />
         </Link>
-        <Link to="/settings" search={{}} aria-label="Settings" title="Settings" className={barLink}>
+        <Link
+          to="/settings"
+          search={{}}
+          aria-label={t("Settings")}
+          title={t("Settings")}
+          className={barLink}
+        >
           <Settings className="size-4" />
         </Link>
         <IconButton
-          label="Keys"
+          label={t("Keys")}
           keys="?"
           icon={<CircleHelp className="size-4" />}
           onClick={() => {
@@ -151,7 +169,7 @@ export function AppShell() {
           }}
         />
         <IconButton
-          label={theme === "dark" ? "Use the light theme" : "Use the dark theme"}
+          label={theme === "dark" ? t("Use the light theme") : t("Use the dark theme")}
           icon={theme === "dark" ? <Sun className="size-4" /> : <Moon className="size-4" />}
           onClick={() => {
             settings.change({ theme: theme === "dark" ? "light" : "dark" });

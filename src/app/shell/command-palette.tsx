@@ -8,6 +8,7 @@ import { forgetPaletteWords, type PaletteWords } from "@/app/shell/early-palette
 import { keysLabel } from "@/ui/command";
 import { Dialog } from "@/ui/dialog";
 import { chordsOf, keymapStore } from "@/ui/keys/keymap";
+import { t } from "@/base/language/translate";
 
 export interface CommandPaletteProps {
   readonly isOpen: boolean;
@@ -19,7 +20,7 @@ export interface CommandPaletteProps {
 /** Every command that can be run now, by name. */
 export function CommandPalette({ isOpen, onClose, words }: CommandPaletteProps) {
   return (
-    <Dialog title="Commands" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t("Commands")} isOpen={isOpen} onClose={onClose}>
       <Commands onClose={onClose} words={words} />
     </Dialog>
   );
@@ -49,7 +50,7 @@ function Commands({ onClose, words }: Omit<CommandPaletteProps, "isOpen">) {
     };
   }, [isEntered, words]);
   return (
-    <Palette label="Commands" loop>
+    <Palette label={t("Commands")} loop>
       <Palette.Input
         ref={input}
         autoFocus
@@ -57,11 +58,13 @@ function Commands({ onClose, words }: Omit<CommandPaletteProps, "isOpen">) {
         onValueChange={(typed) => {
           words.setState({ text: typed });
         }}
-        placeholder="Type a command"
+        placeholder={t("Type a command")}
         className="mb-2 w-full rounded-md border border-line bg-surface px-3 py-2 text-sm"
       />
       <Palette.List className="max-h-80 overflow-auto">
-        <Palette.Empty className="p-3 text-sm text-muted">No command has this name.</Palette.Empty>
+        <Palette.Empty className="p-3 text-sm text-muted">
+          {t("No command has this name.")}
+        </Palette.Empty>
         {commands.map((command) => (
           <Palette.Item
             key={command.id}

@@ -1,6 +1,7 @@
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { Dialog } from "@/ui/dialog";
+import { t } from "@/base/language/translate";
 
 /** What is typed into the palette, before it is there as after. */
 export interface PaletteWords {
@@ -31,10 +32,10 @@ interface EarlyPaletteProps {
 export function EarlyPalette({ words, onClose }: EarlyPaletteProps) {
   const text = useStore(words, (typed) => typed.text);
   return (
-    <Dialog title="Commands" isOpen onClose={onClose}>
+    <Dialog title={t("Commands")} isOpen onClose={onClose}>
       <input
-        aria-label="Commands"
-        placeholder="Type a command"
+        aria-label={t("Commands")}
+        placeholder={t("Type a command")}
         value={text}
         onChange={(event) => {
           words.setState({ text: event.target.value });

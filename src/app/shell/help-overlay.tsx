@@ -2,6 +2,8 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { lazyPart } from "@/app/shell/lazy-part";
 import { Dialog } from "@/ui/dialog";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** Loaded when they are first looked at: no first screen needs them. */
 const KeyList = lazyPart(async () => (await import("@/app/shell/key-list")).KeyList);
@@ -29,23 +31,25 @@ export function HelpOverlay({ isOpen, onClose }: HelpOverlayProps) {
     [router, isOpen, onClose],
   );
   return (
-    <Dialog title="Keys" isOpen={isOpen} onClose={onClose} className="w-[min(900px,94vw)]">
+    <Dialog title={t("Keys")} isOpen={isOpen} onClose={onClose} className="w-[min(900px,94vw)]">
       {isOpen ? (
         <Suspense>
           <KeyList />
         </Suspense>
       ) : undefined}
       <p className="mt-2 text-sm text-muted">
-        Keys can be changed and switched off in the{" "}
-        <Link
-          to="/settings"
-          search={{ part: "Shortcuts" }}
-          className="text-accent underline"
-          onClick={onClose}
-        >
-          settings
-        </Link>
-        .
+        {rich("Keys can be changed and switched off in the {link}.", {
+          link: (
+            <Link
+              to="/settings"
+              search={{ part: "Shortcuts" }}
+              className="text-accent underline"
+              onClick={onClose}
+            >
+              {t("settings")}
+            </Link>
+          ),
+        })}
       </p>
     </Dialog>
   );

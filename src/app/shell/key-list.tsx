@@ -5,6 +5,7 @@ import { KEY_KINDS, kindOf } from "@/app/shortcuts/key-kinds";
 import { keysLabel, type Command } from "@/ui/command";
 import { chordsOf, keymapStore } from "@/ui/keys/keymap";
 import { SearchField } from "@/ui/search-field";
+import { t } from "@/base/language/translate";
 
 interface Keyed extends Command {
   /** Whether it does something now. */
@@ -31,22 +32,22 @@ export function KeyList() {
     <>
       <div ref={filter} className="mb-3 flex">
         <SearchField
-          label="Filter the keys"
-          placeholder="Filter by what it does or by its key"
+          label={t("Filter the keys")}
+          placeholder={t("Filter by what it does or by its key")}
           value={query}
           onValue={setQuery}
         />
       </div>
       {found.length === 0 ? (
         <p role="status" className="text-sm text-muted">
-          No key of this page has these words.
+          {t("No key of this page has these words.")}
         </p>
       ) : undefined}
       <div className="columns-1 gap-8 sm:columns-2 lg:columns-3">
         {KEY_KINDS.map((kind) => (
           <KeyRows key={kind} title={kind} rows={alive.filter((each) => kindOf(each) === kind)} />
         ))}
-        <KeyRows title="Not now" rows={found.filter(({ isAlive }) => !isAlive)} />
+        <KeyRows title={t("Not now")} rows={found.filter(({ isAlive }) => !isAlive)} />
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { useStore } from "zustand";
 import { noticeStore, removeNotice } from "@/app/shell/notices";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
+import { t } from "@/base/language/translate";
 
 /** Under the top bar: what has to be known on every page. */
 export function NoticeList() {
@@ -27,7 +28,7 @@ export function NoticeList() {
             removeNotice(notice);
           }}
         >
-          Close
+          {t("Close")}
         </Button>
       </ErrorNote>
     </div>

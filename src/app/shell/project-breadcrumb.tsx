@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { t } from "@/base/language/translate";
 
 interface ProjectBreadcrumbProps {
   readonly projectId: string;
@@ -17,7 +18,7 @@ export function ProjectBreadcrumb({ projectId, name, page }: ProjectBreadcrumbPr
         params={{ projectId }}
         className="truncate text-sm text-muted hover:text-ink"
       >
-        {name ?? "Project"}
+        {name ?? t("Project")}
       </Link>
       <span className="text-muted">/</span>
       <span className="text-sm font-medium">{page}</span>

@@ -6,6 +6,7 @@ import { RemoteChip } from "@/app/remote/remote-chip";
 import { useServices } from "@/app/services";
 import { TeachingChip } from "@/app/teaching/teaching-chip";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { t } from "@/base/language/translate";
 
 /** Loaded where an experiment is under way. */
 const ExperimentChip = lazy(async () => {
@@ -20,23 +21,23 @@ export function WorkChips() {
   const isExperimenting = running !== undefined && running > 0;
   return (
     <>
-      <ErrorBoundary kind="over" name="Connections">
+      <ErrorBoundary kind="over" name={t("Connections")}>
         <OutsideChip />
       </ErrorBoundary>
-      <ErrorBoundary kind="over" name="Worlds elsewhere">
+      <ErrorBoundary kind="over" name={t("Worlds elsewhere")}>
         <RemoteChip />
       </ErrorBoundary>
-      <ErrorBoundary kind="over" name="Teaching">
+      <ErrorBoundary kind="over" name={t("Teaching")}>
         <TeachingChip />
       </ErrorBoundary>
       {isExperimenting ? (
-        <ErrorBoundary kind="over" name="Experiment">
+        <ErrorBoundary kind="over" name={t("Experiment")}>
           <Suspense>
             <ExperimentChip />
           </Suspense>
         </ErrorBoundary>
       ) : undefined}
-      <ErrorBoundary kind="over" name="Embeddings">
+      <ErrorBoundary kind="over" name={t("Embeddings")}>
         <EmbeddingChip />
       </ErrorBoundary>
     </>

@@ -10,6 +10,7 @@ import { REPLAY_KEYS } from "@/features/replay/replay-commands";
 import { TIMELINE_KEYS } from "@/features/timeline/timeline-commands";
 import type { Command } from "@/ui/command";
 import type { KeyGroup } from "@/ui/keys/keymap";
+import { t } from "@/base/language/translate";
 
 const LINE_KEYS = LINE_ROWS.map(([id, title, keys]) => ({ id, title, keys }));
 
@@ -30,7 +31,7 @@ const NO_QUEUE: QueueKeys = {
 export function keyGroups(everywhere: readonly Command[]): readonly KeyGroup[] {
   return [
     {
-      title: "Review",
+      title: t("Review"),
       commands: [
         ...REVIEW_KEYS,
         ...LAYOUT_KEYS,
@@ -40,10 +41,10 @@ export function keyGroups(everywhere: readonly Command[]): readonly KeyGroup[] {
         ...LINE_KEYS,
       ],
     },
-    { title: "Review of actions", commands: ACTION_KEYS },
-    { title: "Queue", commands: queueCommands(createQueueCursor(), NO_QUEUE) },
+    { title: t("Review of actions"), commands: ACTION_KEYS },
+    { title: t("Queue"), commands: queueCommands(createQueueCursor(), NO_QUEUE) },
     {
-      title: "Everywhere",
+      title: t("Everywhere"),
       commands: everywhere.filter(({ scope }) => scope === "anywhere"),
       isEverywhere: true,
     },

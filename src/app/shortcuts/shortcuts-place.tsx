@@ -5,6 +5,7 @@ import { commandStore, listCommands } from "@/app/shell/command-store";
 import { keyGroups } from "@/app/shortcuts/key-groups";
 import { ShortcutsSection } from "@/features/settings/shortcuts/shortcuts-section";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { t } from "@/base/language/translate";
 
 /** The keys in the settings, wired to them. */
 export function ShortcutsPlace() {
@@ -14,7 +15,7 @@ export function ShortcutsPlace() {
   // What is offered everywhere is offered here, and stays the same.
   const [groups] = useState(() => keyGroups(listCommands(commandStore.getState())));
   return (
-    <ErrorBoundary kind="panel" name="Shortcuts">
+    <ErrorBoundary kind="panel" name={t("Shortcuts")}>
       <ShortcutsSection
         groups={groups}
         keymap={{ chords, hasSingleKeys }}

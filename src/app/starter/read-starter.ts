@@ -1,6 +1,7 @@
 import { AppError } from "@/base/app-error";
 import type { Exemplar } from "@/core/exemplar";
 import type { Embedder } from "@/engines/perception/perception-engine";
+import { t } from "@/base/language/translate";
 
 /** Fetches the starter memory that the studio ships. Throws AppError IMP-11 where it cannot be had. */
 export async function readStarter(
@@ -14,9 +15,9 @@ export async function readStarter(
   if (response?.ok !== true) {
     throw new AppError({
       code: "IMP-11",
-      what: "The starter memory could not be loaded.",
-      safe: "Your memory is as it was.",
-      next: "Try again when the studio can be reached.",
+      what: t("The starter memory could not be loaded."),
+      safe: t("Your memory is as it was."),
+      next: t("Try again when the studio can be reached."),
     });
   }
   return await embedExemplars(parseStarter(await response.text()), await embedder());

@@ -7,6 +7,7 @@ import { useTeaching } from "@/app/teaching/teaching-context";
 import { TEACHING_KEY } from "@/app/teaching/teaching-store";
 import { useServices } from "@/app/services";
 import { countItems } from "@/features/teaching/teaching-job";
+import { t } from "@/base/language/translate";
 
 const stateSchema = z.object({ state: z.string() });
 
@@ -38,7 +39,7 @@ export function TeachingChip() {
       className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft px-2.5 text-xs font-medium whitespace-nowrap text-accent"
     >
       <GraduationCap aria-hidden className="size-3.5" />
-      {`Teaching ${done} of ${job.items.length}`}
+      {t("Teaching {done} of {itemsCount}", { done, itemsCount: job.items.length })}
     </Link>
   );
 }

@@ -31,6 +31,7 @@ import {
 import type { TokensSpent } from "@/engines/teacher/teacher-engine";
 import { currentSession } from "@/lesson/lesson-parts";
 import { takeTeachingStep } from "@/lesson/take-teaching-step";
+import { t } from "@/base/language/translate";
 
 /** Of the lock that one tab holds. */
 const LOCK = "exemplar-teaching";
@@ -94,7 +95,7 @@ export class TeachingRunner {
   }
 
   readonly pause = async (): Promise<void> => {
-    await this.#change((job) => ({ ...job, state: "paused", note: "Paused by you." }));
+    await this.#change((job) => ({ ...job, state: "paused", note: t("Paused by you.") }));
     this.#job.cancel();
   };
 
@@ -105,7 +106,7 @@ export class TeachingRunner {
   };
 
   readonly cancel = async (): Promise<void> => {
-    await this.#change((job) => finishJob(job, "cancelled", "Cancelled by you."));
+    await this.#change((job) => finishJob(job, "cancelled", t("Cancelled by you.")));
     this.#job.cancel();
   };
 
@@ -144,7 +145,8 @@ export class TeachingRunner {
       const spent = spentBudget(job);
       const item = nextItem(job);
       if (spent !== undefined || item === undefined) {
-        const note = item === undefined ? "Every demonstration was gone through." : (spent ?? "");
+        const note =
+          item === undefined ? t("Every demonstration was gone through.") : (spent ?? "");
         await this.#change((current) => finishJob(current, "finished", note));
         return;
       }
@@ -160,7 +162,7 @@ export class TeachingRunner {
     try {
       const demonstration = await this.#services.storage.demonstrations.get(demonstrationId);
       if (demonstration === undefined) {
-        await this.#mark(item, "failed", "It is no longer in this project.");
+        await this.#mark(item, "failed", t("It is no longer in this project."));
         return;
       }
       const session = await handle.store;
@@ -196,7 +198,10 @@ export class TeachingRunner {
     this.#failures += 1;
     await this.#mark(item, "failed", `${what} ${code}`);
     if (this.#failures >= MAX_FAILURES_IN_A_ROW) {
-      const note = `${this.#failures} demonstrations failed one after the other: ${what}`;
+      const note = t("{value} demonstrations failed one after the other: {what}", {
+        value: this.#failures,
+        what,
+      });
       await this.#change((job) => ({ ...job, state: "paused", note }));
     }
   }

@@ -3,13 +3,15 @@ import { useEffect, useRef, type ReactNode } from "react";
 import type { ReviewedAction, ActionStatus } from "@/core/action-review";
 import { Button } from "@/ui/button";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 const STATUS: Readonly<Record<ActionStatus, { readonly tone: Tone; readonly text: string }>> = {
-  open: { tone: "neutral", text: "to review" },
+  open: { tone: "neutral", text: t("to review") },
   accepted: { tone: "good", text: "accepted" },
   rejected: { tone: "danger", text: "rejected" },
-  revised: { tone: "warn", text: "revised, to review" },
-  edited: { tone: "good", text: "edited by you" },
+  revised: { tone: "warn", text: t("revised, to review") },
+  edited: { tone: "good", text: t("edited by you") },
 };
 
 export interface ActionCardProps {
@@ -44,7 +46,7 @@ export function ActionCard(props: ActionCardProps) {
   return (
     <li
       ref={card}
-      aria-label={`Step ${number}`}
+      aria-label={t("Step {number}", { number })}
       aria-current={isSelected ? "step" : undefined}
       className={`rounded-lg border bg-raised ${isSelected ? "border-accent" : "border-line"}`}
     >
@@ -55,7 +57,7 @@ export function ActionCard(props: ActionCardProps) {
           className="flex min-w-48 flex-1 items-start gap-3 rounded text-left"
         >
           <span className="w-6 pt-0.5 text-right text-xs text-muted tabular-nums">
-            <span className="sr-only">Show step </span>
+            <span className="sr-only">{t("Show step")} </span>
             {number}
           </span>
           <span className="min-w-0 flex-1">
@@ -66,7 +68,7 @@ export function ActionCard(props: ActionCardProps) {
           </span>
         </button>
         <StatusBadge tone={isRevising ? "accent" : tone}>
-          {isRevising ? "being revised" : text}
+          {isRevising ? t("being revised") : text}
         </StatusBadge>
         <div className="flex gap-1">
           <Button
@@ -76,7 +78,7 @@ export function ActionCard(props: ActionCardProps) {
             disabled={isLocked || isRevising || item.status === "accepted"}
             onClick={props.onAccept}
           >
-            <Verb text="Accept" number={number} />
+            <Verb text={t("Accept")} number={number} />
           </Button>
           <Button
             size="small"
@@ -86,7 +88,7 @@ export function ActionCard(props: ActionCardProps) {
             disabled={isLocked || isRevising}
             onClick={props.onReject}
           >
-            <Verb text="Reject" number={number} />
+            <Verb text={t("Reject")} number={number} />
           </Button>
           <Button
             size="small"
@@ -95,7 +97,7 @@ export function ActionCard(props: ActionCardProps) {
             disabled={isLocked || isRevising}
             onClick={props.onEdit}
           >
-            <Verb text="Edit" number={number} />
+            <Verb text={t("Edit")} number={number} />
           </Button>
         </div>
       </div>
@@ -109,7 +111,7 @@ function Verb({ text, number }: { readonly text: string; readonly number: number
   return (
     <span>
       {text}
-      <span className="sr-only"> step {number}</span>
+      <span className="sr-only"> {rich("step {number}", { number })}</span>
     </span>
   );
 }

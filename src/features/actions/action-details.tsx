@@ -9,6 +9,8 @@ import type {
 import { Button } from "@/ui/button";
 import { Verbatim } from "@/ui/verbatim";
 import { WordsField } from "@/ui/words-field";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 export interface ActionDetailsProps {
   readonly item: ReviewedAction;
@@ -38,9 +40,9 @@ export function ActionDetails(props: ActionDetailsProps) {
       {original === undefined ? undefined : (
         <details className="text-xs">
           <summary className="cursor-pointer text-muted hover:text-ink">
-            What it was before ({former.length})
+            {rich("What it was before ({formerCount})", { formerCount: former.length })}
           </summary>
-          <ol aria-label="Former actions" className="mt-1 space-y-2">
+          <ol aria-label={t("Former actions")} className="mt-1 space-y-2">
             {former.map((before, index) => (
               <li key={`${index} ${before.action}`} className="rounded-md bg-sunken p-2">
                 <div className="flex items-start gap-2">
@@ -53,7 +55,7 @@ export function ActionDetails(props: ActionDetailsProps) {
                       props.onRestore(before);
                     }}
                   >
-                    Use this again
+                    {t("Use this again")}
                   </Button>
                 </div>
                 <p className="text-muted">{before.summary}</p>
@@ -66,9 +68,11 @@ export function ActionDetails(props: ActionDetailsProps) {
       {stream === undefined ? undefined : (
         <div role="status" className="rounded-md bg-accent-soft p-2 text-xs">
           <div className="flex items-center gap-2">
-            <span className="flex-1">The teacher {props.work} this action…</span>
+            <span className="flex-1">
+              {rich("The teacher {work} this action…", { work: props.work })}
+            </span>
             <Button size="small" onClick={props.onCancel}>
-              Cancel
+              {t("Cancel")}
             </Button>
           </div>
           {stream === "" ? undefined : (
@@ -86,7 +90,7 @@ function ContentView({ content }: { readonly content: ActionContent }) {
   const rows = [
     ["Plan", content.plan],
     ["Summary", content.summary],
-    ["Predicted next state", content.predictedState],
+    [t("Predicted next state"), content.predictedState],
   ] as const;
   return (
     <dl className="grid gap-1.5">
@@ -100,7 +104,7 @@ function ContentView({ content }: { readonly content: ActionContent }) {
       )}
       {relevant.length === 0 ? undefined : (
         <div>
-          <dt className="text-xs text-muted">What on the page matters</dt>
+          <dt className="text-xs text-muted">{t("What on the page matters")}</dt>
           <dd>
             <ul className="list-disc pl-4">
               {relevant.map((name) => (
@@ -123,8 +127,8 @@ function Saying({ wordsRef, ...props }: ActionDetailsProps) {
     <div>
       <WordsField
         fieldRef={wordsRef}
-        label="What is wrong with this action?"
-        placeholder="What is wrong, and what should be done? e.g. click on Submit instead"
+        label={t("What is wrong with this action?")}
+        placeholder={t("What is wrong, and what should be done? e.g. click on Submit instead")}
         value={words}
         onValue={props.onWords}
         canSend={canSend}
@@ -137,7 +141,7 @@ function Saying({ wordsRef, ...props }: ActionDetailsProps) {
         disabled={!canSend}
         onClick={props.onSend}
       >
-        Reject and revise
+        {t("Reject and revise")}
       </Button>
     </div>
   );
@@ -149,18 +153,20 @@ function Corrections({ item, isLocked, stream, onAskAgain }: ActionDetailsProps)
     return undefined;
   }
   return (
-    <ul aria-label="Corrections of this step" className="space-y-2">
+    <ul aria-label={t("Corrections of this step")} className="space-y-2">
       {corrections.map((corrected) => (
         <li key={corrected.correction.id} className="flex gap-2">
           <OutcomeIcon corrected={corrected} />
           <div className="min-w-0 flex-1">
             <p className="break-words">{corrected.correction.text}</p>
             <p className="text-xs text-muted">
-              About <code className="break-words">{corrected.correction.proposed.action}</code>
-              {corrected.outcome === undefined ? undefined : ` · ${corrected.outcome.note}`}
+              {rich("About {code}{what}", {
+                code: <code className="break-words">{corrected.correction.proposed.action}</code>,
+                what: corrected.outcome === undefined ? undefined : ` · ${corrected.outcome.note}`,
+              })}
             </p>
             {corrected.outcome?.record?.reply === undefined ? undefined : (
-              <Verbatim label="Show the reply" text={corrected.outcome.record.reply} />
+              <Verbatim label={t("Show the reply")} text={corrected.outcome.record.reply} />
             )}
             {corrected.outcome === undefined && stream === undefined && !isLocked ? (
               <Button
@@ -169,7 +175,7 @@ function Corrections({ item, isLocked, stream, onAskAgain }: ActionDetailsProps)
                   onAskAgain(corrected.correction);
                 }}
               >
-                Ask the teacher again
+                {t("Ask the teacher again")}
               </Button>
             ) : undefined}
           </div>
@@ -185,15 +191,21 @@ function OutcomeIcon({
   readonly corrected: CorrectedAction;
 }) {
   if (isAccepted === true) {
-    return <Check role="img" aria-label="Accepted" className="mt-0.5 size-4 shrink-0 text-good" />;
+    return (
+      <Check role="img" aria-label={t("Accepted")} className="mt-0.5 size-4 shrink-0 text-good" />
+    );
   }
   if (isAccepted === false) {
     return (
-      <X role="img" aria-label="Not accepted" className="mt-0.5 size-4 shrink-0 text-danger" />
+      <X role="img" aria-label={t("Not accepted")} className="mt-0.5 size-4 shrink-0 text-danger" />
     );
   }
   const label =
-    outcome === undefined ? "Not answered" : outcome.isAddressed ? "Revised" : "Not understood";
+    outcome === undefined
+      ? t("Not answered")
+      : outcome.isAddressed
+        ? "Revised"
+        : t("Not understood");
   return (
     <CircleDashed role="img" aria-label={label} className="mt-0.5 size-4 shrink-0 text-warn" />
   );

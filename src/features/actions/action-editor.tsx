@@ -3,6 +3,7 @@ import type { Result } from "@/base/result";
 import type { ActionContent } from "@/core/action-review";
 import { Button } from "@/ui/button";
 import { TextArea, TextField } from "@/ui/text-field";
+import { t } from "@/base/language/translate";
 
 interface ActionEditorProps {
   readonly number: number;
@@ -24,7 +25,7 @@ export function ActionEditor(props: ActionEditorProps) {
   const warning = read.ok ? warnAbout(read.value) : undefined;
   return (
     <form
-      aria-label={`Edit step ${number}`}
+      aria-label={t("Edit step {number}", { number })}
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
@@ -41,7 +42,7 @@ export function ActionEditor(props: ActionEditorProps) {
     >
       <TextField
         autoFocus
-        label="Action"
+        label={t("Action")}
         className="font-mono"
         value={draft.action}
         aria-invalid={!read.ok}
@@ -51,28 +52,28 @@ export function ActionEditor(props: ActionEditorProps) {
         }}
       />
       <TextArea
-        label="Plan"
+        label={t("Plan")}
         value={draft.plan}
         onChange={(event) => set({ plan: event.target.value })}
       />
       <TextArea
-        label="Summary"
+        label={t("Summary")}
         rows={2}
         value={draft.summary}
         onChange={(event) => set({ summary: event.target.value })}
       />
       <TextArea
-        label="Predicted next state"
+        label={t("Predicted next state")}
         rows={2}
         value={draft.predictedState}
         onChange={(event) => set({ predictedState: event.target.value })}
       />
       <div className="flex gap-2">
         <Button type="submit" variant="primary" size="small" disabled={!read.ok}>
-          Keep the edit
+          {t("Keep the edit")}
         </Button>
         <Button size="small" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
       </div>
     </form>

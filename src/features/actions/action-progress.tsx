@@ -1,6 +1,8 @@
 import { CheckCheck, Save, Sparkles } from "lucide-react";
 import type { Progress } from "@/base/progress";
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface ActionProgressProps {
   readonly reviewed: number;
@@ -31,12 +33,12 @@ export function ActionProgress(props: ActionProgressProps) {
   const isComplete = total > 0 && reviewed === total;
   return (
     <section
-      aria-label="Decision"
+      aria-label={t("Decision")}
       className="flex flex-wrap items-center gap-3 border-t border-line bg-raised p-3 text-sm"
     >
       <div
         role="progressbar"
-        aria-label="Reviewed actions"
+        aria-label={t("Reviewed actions")}
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={reviewed}
@@ -47,20 +49,22 @@ export function ActionProgress(props: ActionProgressProps) {
           style={{ width: `${total === 0 ? 0 : (100 * reviewed) / total}%` }}
         />
       </div>
-      <span role="status" aria-label="Review progress" className="tabular-nums">
-        {reviewed} of {total} reviewed
+      <span role="status" aria-label={t("Review progress")} className="tabular-nums">
+        {rich("{reviewed} of {total} reviewed", { reviewed, total })}
       </span>
       {isDecided ? (
         <>
           {props.isUnsaved ? (
             <span className="font-medium text-danger">
-              Not saved: the memory has nothing of it yet.
+              {t("Not saved: the memory has nothing of it yet.")}
             </span>
           ) : (
-            <span className="font-medium text-good">Saved: the exemplar is in the memory.</span>
+            <span className="font-medium text-good">
+              {t("Saved: the exemplar is in the memory.")}
+            </span>
           )}
           <Button size="small" onClick={props.onUndoDecision}>
-            Undo decision
+            {t("Undo decision")}
           </Button>
         </>
       ) : (
@@ -72,19 +76,21 @@ export function ActionProgress(props: ActionProgressProps) {
             disabled={isLocked || open === 0}
             onClick={props.onAcceptRest}
           >
-            Accept the rest
+            {t("Accept the rest")}
           </Button>
           {isComplete && props.restsOn !== undefined ? (
-            <span className="text-xs text-muted">Saved like this it is {props.restsOn}.</span>
+            <span className="text-xs text-muted">
+              {rich("Saved like this it is {restsOn}.", { restsOn: props.restsOn })}
+            </span>
           ) : undefined}
           <Button
             variant="primary"
             icon={<Save className="size-4" />}
             disabled={isLocked || !isComplete || isSaving}
-            title={isComplete ? undefined : "Every action has to be accepted or edited first."}
+            title={isComplete ? undefined : t("Every action has to be accepted or edited first.")}
             onClick={props.onSave}
           >
-            Save as exemplar
+            {t("Save as exemplar")}
           </Button>
         </>
       )}
@@ -98,17 +104,17 @@ function Abstracting(props: ActionProgressProps) {
   if (abstracting !== undefined) {
     return (
       <>
-        <span role="status" aria-label="Teacher at work" className="text-muted tabular-nums">
+        <span role="status" aria-label={t("Teacher at work")} className="text-muted tabular-nums">
           {abstracting.label}…
         </span>
-        <Button onClick={props.onCancelAbstracting}>Cancel</Button>
+        <Button onClick={props.onCancelAbstracting}>{t("Cancel")}</Button>
       </>
     );
   }
   return (
     <>
       {abstracted === undefined ? undefined : (
-        <span role="status" aria-label="What the teacher wrote" className="text-muted">
+        <span role="status" aria-label={t("What the teacher wrote")} className="text-muted">
           {abstracted}
         </span>
       )}
@@ -116,10 +122,10 @@ function Abstracting(props: ActionProgressProps) {
         keys="P"
         icon={<Sparkles className="size-4" />}
         disabled={isLocked || isSaving || open === 0}
-        title={open === 0 ? "No action waits for its first verdict." : undefined}
+        title={open === 0 ? t("No action waits for its first verdict.") : undefined}
         onClick={props.onAbstract}
       >
-        Write abstractions
+        {t("Write abstractions")}
       </Button>
     </>
   );

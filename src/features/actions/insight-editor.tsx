@@ -1,6 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { Button, IconButton } from "@/ui/button";
 import { TextArea } from "@/ui/text-field";
+import { t } from "@/base/language/translate";
 
 interface InsightEditorProps {
   readonly summary: string;
@@ -14,24 +15,24 @@ export function InsightEditor({ summary, comments, isLocked, onChange }: Insight
   const withComment = (index: number, text: string) =>
     comments.map((comment, at) => (at === index ? text : comment));
   return (
-    <section aria-label="Abstractions" className="flex flex-col gap-2 p-3 text-sm">
-      <h2 className="eyebrow">What carries over to other tasks</h2>
+    <section aria-label={t("Abstractions")} className="flex flex-col gap-2 p-3 text-sm">
+      <h2 className="eyebrow">{t("What carries over to other tasks")}</h2>
       <TextArea
-        label="Summary of the task"
+        label={t("Summary of the task")}
         rows={2}
         value={summary}
         readOnly={isLocked}
-        placeholder="What the whole achieves, in one line"
+        placeholder={t("What the whole achieves, in one line")}
         onChange={(event) => {
           onChange(event.target.value, comments);
         }}
       />
-      <ol aria-label="Insights" className="space-y-1">
+      <ol aria-label={t("Insights")} className="space-y-1">
         {comments.map((comment, index) => (
           // Insights have no identity but their place.
           <li key={index} className="flex items-start gap-1">
             <textarea
-              aria-label={`Insight ${index + 1}`}
+              aria-label={t("Insight {index}", { index: index + 1 })}
               rows={1}
               value={comment}
               readOnly={isLocked}
@@ -42,7 +43,7 @@ export function InsightEditor({ summary, comments, isLocked, onChange }: Insight
             />
             {isLocked ? undefined : (
               <IconButton
-                label={`Remove insight ${index + 1}`}
+                label={t("Remove insight {index}", { index: index + 1 })}
                 icon={<X className="size-3.5" />}
                 className="size-6"
                 onClick={() => {
@@ -65,7 +66,7 @@ export function InsightEditor({ summary, comments, isLocked, onChange }: Insight
             onChange(summary, [...comments, ""]);
           }}
         >
-          Add an insight
+          {t("Add an insight")}
         </Button>
       )}
     </section>

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { RecordedAction } from "@/core/action-review";
 import { EmptyState } from "@/ui/empty-state";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface ObservationViewProps {
   readonly action: RecordedAction;
@@ -16,27 +18,31 @@ export function ObservationView(props: ObservationViewProps) {
   const { action, number, pictureUrl, elementId } = props;
   const { observation, url, pictureName } = action;
   return (
-    <section aria-label={`Observation before step ${number}`} className="p-3 text-sm">
-      <h2 className="eyebrow mb-2">What was seen before step {number}</h2>
+    <section aria-label={t("Observation before step {number}", { number })} className="p-3 text-sm">
+      <h2 className="eyebrow mb-2">{rich("What was seen before step {number}", { number })}</h2>
       {url === undefined ? undefined : (
         <p className="mb-2 font-mono text-xs break-all text-muted">{url}</p>
       )}
       {pictureUrl === undefined ? (
         pictureName === undefined ? undefined : (
           <p className="mb-2 text-xs text-muted">
-            The screenshot <code className="break-all">{pictureName}</code> was not given with the
-            file.
+            {rich("The screenshot {code} was not given with the file.", {
+              code: <code className="break-all">{pictureName}</code>,
+            })}
           </p>
         )
       ) : (
         <img
           src={pictureUrl}
-          alt={`Screenshot before step ${number}`}
+          alt={t("Screenshot before step {number}", { number })}
           className="mb-3 w-full rounded-md border border-line"
         />
       )}
       {observation.trim() === "" ? (
-        <EmptyState title="No text of the page" text="Nothing but the action was recorded here." />
+        <EmptyState
+          title={t("No text of the page")}
+          text={t("Nothing but the action was recorded here.")}
+        />
       ) : (
         <PageText text={observation} elementId={elementId} />
       )}
@@ -60,13 +66,13 @@ function PageText({ text, elementId }: PageTextProps) {
   return (
     <pre
       tabIndex={0}
-      aria-label="Page as text"
+      aria-label={t("Page as text")}
       className="max-h-[60vh] overflow-auto rounded-md bg-sunken p-2 font-mono text-xs whitespace-pre-wrap"
     >
       {lines.map((line, index) =>
         index === target ? (
           <span key={index} ref={marked} className="block bg-accent-soft font-semibold text-ink">
-            <span className="sr-only">The element of the action: </span>
+            <span className="sr-only">{t("The element of the action:")} </span>
             {line}
           </span>
         ) : (

@@ -6,6 +6,8 @@ import { isUncertain, toPercent, type Finding, type Look } from "@/features/attr
 import { Button, IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 export interface LookPanelProps {
   readonly frame: number;
@@ -43,7 +45,7 @@ export function LookPanel(props: LookPanelProps) {
   };
   return (
     <section
-      aria-label="Close look"
+      aria-label={t("Close look")}
       onKeyDown={(event) => {
         // A list has the keys to itself, and this one is to be left like all else.
         if (event.key === "Escape") {
@@ -57,20 +59,20 @@ export function LookPanel(props: LookPanelProps) {
         <CropPicture crop={crop} frame={frame} />
         <select
           ref={field}
-          aria-label="Thing"
-          title="What the square shows"
+          aria-label={t("Thing")}
+          title={t("What the square shows")}
           value={thing ?? ""}
           onChange={({ currentTarget }) => props.onThing(currentTarget.value)}
           className="h-7 min-w-0 flex-1 rounded-md border border-line bg-raised px-1.5 text-ink"
         >
-          {isNamed ? undefined : <option value="">What is it?</option>}
+          {isNamed ? undefined : <option value="">{t("What is it?")}</option>}
           {things.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </select>
         {look === undefined || look.findings.length === 0 ? undefined : <KeepButton {...props} />}
         <IconButton
-          label="Leave the close look"
+          label={t("Leave the close look")}
           keys="Esc"
           icon={<X className="size-3.5" />}
           className="size-6!"
@@ -83,19 +85,19 @@ export function LookPanel(props: LookPanelProps) {
       {error === undefined ? undefined : (
         <ErrorNote error={error}>
           <Button size="small" onClick={retry}>
-            Try again
+            {t("Try again")}
           </Button>
         </ErrorNote>
       )}
       {look === undefined ? undefined : <LookResult look={look} />}
       {isNamed ? undefined : (
         <p className="text-muted">
-          Say what it is: other things can be true of a mug than of a fridge.
+          {t("Say what it is: other things can be true of a mug than of a fridge.")}
         </p>
       )}
       {look === undefined && progress === undefined && error === undefined && isNamed ? (
         <Button size="small" onClick={retry}>
-          Look again
+          {t("Look again")}
         </Button>
       ) : undefined}
     </section>
@@ -111,7 +113,7 @@ function KeepButton({ isKept, isReadOnly, onKeep }: LookPanelProps) {
       icon={<Icon aria-hidden className="size-3.5" />}
       onClick={onKeep}
     >
-      {isKept ? "Kept in the note" : "Keep in the note"}
+      {isKept ? t("Kept in the note") : t("Keep in the note")}
     </Button>
   );
 }
@@ -122,32 +124,45 @@ function LookResult({ look }: { readonly look: Look }) {
   if (first === undefined) {
     return (
       <p role="status">
-        Nothing was asked: what pictures are asked about (dirty, cooked, sliced, open, filled, on)
-        does not change in a thing called {noun}.
+        {rich(
+          "Nothing was asked: what pictures are asked about (dirty, cooked, sliced, open, filled, on) does not change in a thing called {noun}.",
+          { noun },
+        )}
       </p>
     );
   }
   return (
     <>
-      <ul aria-label="What is true of it" className="grid grid-cols-2 gap-x-4 gap-y-1.5">
+      <ul aria-label={t("What is true of it")} className="grid grid-cols-2 gap-x-4 gap-y-1.5">
         {findings.map((finding) => (
           <FindingRow key={finding.holds} finding={finding} />
         ))}
       </ul>
       <details className="text-muted">
         <summary>
-          A guess by{" "}
-          <span className="font-mono">
-            {model.name} {model.revision}
-          </span>
+          {rich("A guess by {span}", {
+            span: (
+              <span className="font-mono">
+                {model.name} {model.revision}
+              </span>
+            ),
+          })}
         </summary>
         <p className="mt-1">
-          The shares say how much nearer the picture is to “{first.holds} {noun}” than to “
-          {first.lacks} {noun}”, and so on. The model takes your word for what the thing is and
-          where.{" "}
-          {model.isShipped
-            ? "How often it is right was measured on drawn rooms only; the figures are in its card (models/clip)."
-            : "How often it is right was not measured here; its maker may say."}
+          {rich(
+            "The shares say how much nearer the picture is to “{holds} {noun}” than to “{lacks} {noun2}”, and so on. The model takes your word for what the thing is and where. {what}",
+            {
+              holds: first.holds,
+              noun,
+              lacks: first.lacks,
+              noun2: noun,
+              what: model.isShipped
+                ? t(
+                    "How often it is right was measured on drawn rooms only; the figures are in its card (models/clip).",
+                  )
+                : t("How often it is right was not measured here; its maker may say."),
+            },
+          )}
         </p>
       </details>
     </>
@@ -166,7 +181,7 @@ function FindingRow({ finding }: { readonly finding: Finding }) {
         <span className={weight(probability > 0.5)}>
           {holds} {percent} %
         </span>
-        {isOpen ? <span className="font-medium text-warn">uncertain</span> : undefined}
+        {isOpen ? <span className="font-medium text-warn">{t("uncertain")}</span> : undefined}
         <span className={weight(probability <= 0.5)}>
           {lacks} {100 - percent} %
         </span>
@@ -177,7 +192,7 @@ function FindingRow({ finding }: { readonly finding: Finding }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={`${percent} %${isOpen ? ", uncertain" : ""}`}
+        aria-valuetext={`${percent} %${isOpen ? t(", uncertain") : ""}`}
         className="h-1.5 overflow-hidden rounded-full bg-sunken"
       >
         <div
@@ -205,7 +220,7 @@ function CropPicture({ crop, frame }: Pick<LookPanelProps, "crop" | "frame">) {
       <canvas
         ref={canvas}
         role="img"
-        aria-label={`What is looked at on frame ${frame}`}
+        aria-label={t("What is looked at on frame {frame}", { frame })}
         className="size-10 rounded-md bg-sunken"
       />
     </figure>

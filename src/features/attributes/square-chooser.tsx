@@ -6,6 +6,8 @@ import {
   type PictureSize,
   type Square,
 } from "@/features/attributes/square";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 export interface SquareChooserProps {
   readonly picture: PictureSize;
@@ -59,7 +61,7 @@ export function SquareChooser(props: SquareChooserProps) {
     <div
       ref={element}
       role="application"
-      aria-label="Square on the picture"
+      aria-label={t("Square on the picture")}
       aria-describedby={hintId}
       tabIndex={0}
       onKeyDown={handleKeyDown}
@@ -100,11 +102,12 @@ export function SquareChooser(props: SquareChooserProps) {
             : "absolute inset-x-2 bottom-2 rounded-md bg-black/75 px-2 py-1 text-center text-xs text-white"
         }
       >
-        Drag a square around a thing, or move it with the arrow keys. + and − resize it, Enter
-        looks, Esc leaves.
+        {t(
+          "Drag a square around a thing, or move it with the arrow keys. + and − resize it, Enter looks, Esc leaves.",
+        )}
       </p>
-      <p role="status" aria-label="Square" className="sr-only">
-        {square.side} pixels at {square.x}, {square.y}
+      <p role="status" aria-label={t("Square")} className="sr-only">
+        {rich("{side} pixels at {x}, {y}", { side: square.side, x: square.x, y: square.y })}
       </p>
     </div>
   );

@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import type { ConsoleLine } from "@/core/console/console-record";
 import { utteranceOf } from "@/core/console/console-episodes";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface ConsoleHistoryProps {
   readonly lines: readonly ConsoleLine[];
@@ -17,10 +19,10 @@ interface ConsoleHistoryProps {
 }
 
 const BY: Readonly<Record<ConsoleLine["by"], string>> = {
-  said: "You said",
-  typed: "You typed",
-  written: "The robot wrote",
-  file: "From the file",
+  said: t("You said"),
+  typed: t("You typed"),
+  written: t("The robot wrote"),
+  file: t("From the file"),
 };
 
 /** The session as a console shows it; a line leads to the scene after it. */
@@ -38,15 +40,17 @@ export function ConsoleHistory(props: ConsoleHistoryProps) {
   }, [running]);
   return (
     <ol
-      aria-label="Console"
+      aria-label={t("Console")}
       aria-live="polite"
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto p-2 font-mono text-[0.8125rem] leading-5 [font-variant-ligatures:none]"
     >
       {lines.length === 0 ? (
         <li className="p-3 font-sans text-sm text-muted">
-          Nothing yet. Say what the robot is to do, such as “stack all the blocks”, or switch to
-          Python and type a statement, such as <code>get_obj_names()</code>.
+          {rich(
+            "Nothing yet. Say what the robot is to do, such as “stack all the blocks”, or switch to Python and type a statement, such as {code}.",
+            { code: <code>{t("get_obj_names()")}</code> },
+          )}
         </li>
       ) : undefined}
       {lines.map((line, index) => (
@@ -58,10 +62,10 @@ export function ConsoleHistory(props: ConsoleHistoryProps) {
             index === at - 1 ? "border-accent bg-accent-soft" : "border-transparent"
           } ${index >= at ? "opacity-45" : ""}`}
         >
-          <ErrorBoundary name={`Line ${index + 1}`} of={line}>
+          <ErrorBoundary name={t("Line {index}", { index: index + 1 })} of={line}>
             <button
               type="button"
-              title={`${BY[line.by]}; show the scene after it`}
+              title={t("{by}; show the scene after it", { by: BY[line.by] })}
               onClick={() => onGoTo(index + 1)}
               className="w-full px-2 py-0.5 text-left hover:bg-sunken"
             >
@@ -76,7 +80,7 @@ export function ConsoleHistory(props: ConsoleHistoryProps) {
       {running === undefined ? undefined : (
         <li
           ref={end}
-          aria-label="Runs now"
+          aria-label={t("Runs now")}
           className="border-l-2 border-warn px-2 py-0.5 motion-safe:animate-pulse"
         >
           <Statement source={running} tone="" />
@@ -99,7 +103,7 @@ function Line({
     <>
       {steps === undefined ? undefined : (
         <span className="my-1 block border-l-2 border-accent pl-2 font-sans text-xs whitespace-pre-wrap">
-          <span className="sr-only">Steps: </span>
+          <span className="sr-only">{t("Steps:")} </span>
           {steps.map((step, index) => `${index + 1}. ${step}`).join("\n")}
         </span>
       )}
@@ -114,11 +118,15 @@ function Line({
       )}
       {here === undefined ? undefined : (
         <span className="block font-sans text-xs text-warn">
-          On this table: <span className="font-mono">{here === "" ? "no result" : here}</span>
+          {rich("On this table: {span}", {
+            span: <span className="font-mono">{here === "" ? t("no result") : here}</span>,
+          })}
         </span>
       )}
       {follows === undefined ? undefined : (
-        <span className="block font-sans text-xs text-muted">as for “{follows}”</span>
+        <span className="block font-sans text-xs text-muted">
+          {rich("as for “{follows}”", { follows })}
+        </span>
       )}
     </>
   );
@@ -146,7 +154,11 @@ function shortened(answer: string): string {
   const left = answer.length - MOST_SHOWN;
   return left <= 200
     ? answer
-    : `${answer.slice(0, MOST_SHOWN - 200)}\n… ${left.toLocaleString("en")} more characters, which the transcript has …\n${answer.slice(-200)}`;
+    : t("{answer}\n… {left} more characters, which the transcript has …\n{answer2}", {
+        answer: answer.slice(0, MOST_SHOWN - 200),
+        left: left.toLocaleString("en"),
+        answer2: answer.slice(-200),
+      });
 }
 
 /** The last line of an error, where a refused call says how to do better. */

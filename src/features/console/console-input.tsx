@@ -3,6 +3,7 @@ import { ensureExists } from "@/base/assert";
 import { useId, useState, type KeyboardEvent, type Ref } from "react";
 import { completeAt, indentAfter, isComplete } from "@/features/console/completion";
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 export const INPUT_MODES = ["words", "python"] as const;
 export type InputMode = (typeof INPUT_MODES)[number];
@@ -30,7 +31,7 @@ export interface ConsoleInputProps {
   readonly onStop: () => void;
 }
 
-const TITLES: Readonly<Record<InputMode, string>> = { words: "Words", python: "Python" };
+const TITLES: Readonly<Record<InputMode, string>> = { words: t("Words"), python: t("Python") };
 
 /** The person's turn: plain words for the robot, or a statement of one's own. */
 export function ConsoleInput(props: ConsoleInputProps) {
@@ -39,7 +40,7 @@ export function ConsoleInput(props: ConsoleInputProps) {
   const canEnter = (doing === undefined || isOpening) && text.trim() !== "";
   return (
     <form
-      aria-label="Your turn"
+      aria-label={t("Your turn")}
       className="border-t border-line p-2"
       onSubmit={(event) => {
         event.preventDefault();
@@ -51,7 +52,7 @@ export function ConsoleInput(props: ConsoleInputProps) {
       <div className="mb-1.5 flex flex-wrap items-center gap-2">
         <div
           role="radiogroup"
-          aria-label="What you enter"
+          aria-label={t("What you enter")}
           className="flex rounded-md bg-sunken p-0.5"
         >
           {INPUT_MODES.map((each) => (
@@ -67,11 +68,11 @@ export function ConsoleInput(props: ConsoleInputProps) {
             </button>
           ))}
         </div>
-        <kbd className="keycap">Ctrl+/</kbd>
+        <kbd className="keycap">{t("Ctrl+/")}</kbd>
         {isPlanned === undefined || mode !== "words" ? undefined : (
           <label
             className="flex items-center gap-1 text-xs"
-            title="Show the steps before they are done"
+            title={t("Show the steps before they are done")}
           >
             <input
               type="checkbox"
@@ -79,20 +80,20 @@ export function ConsoleInput(props: ConsoleInputProps) {
               disabled={doing !== undefined}
               onChange={(event) => onPlanned(event.target.checked)}
             />
-            Steps first
+            {t("Steps first")}
           </label>
         )}
         <span role="status" className="min-w-0 flex-1 truncate text-xs text-muted">
           {doing ??
             (isBranching
-              ? "This goes on from the line that is shown, in a branch."
+              ? t("This goes on from the line that is shown, in a branch.")
               : mode === "words"
-                ? "The robot writes the statements."
-                : "Tab completes, ↑ brings back, an empty line ends a block.")}
+                ? t("The robot writes the statements.")
+                : t("Tab completes, ↑ brings back, an empty line ends a block."))}
         </span>
         {doing === undefined ? undefined : (
           <Button size="small" keys="Esc" icon={<Octagon className="size-3.5" />} onClick={onStop}>
-            Stop
+            {t("Stop")}
           </Button>
         )}
       </div>
@@ -110,7 +111,7 @@ function Field(props: ConsoleInputProps & { readonly canEnter: boolean }) {
         <ul
           id={listId}
           role="listbox"
-          aria-label="Names"
+          aria-label={t("Names")}
           className="absolute bottom-full left-8 mb-1 rounded-md border border-line bg-raised p-1 font-mono text-xs shadow-lg"
         >
           {completion.names.map((name, index) => (
@@ -130,13 +131,13 @@ function Field(props: ConsoleInputProps & { readonly canEnter: boolean }) {
       </span>
       <textarea
         ref={fieldRef}
-        aria-label={mode === "words" ? "Say what the robot is to do" : "Python statement"}
+        aria-label={mode === "words" ? t("Say what the robot is to do") : t("Python statement")}
         aria-controls={completion === undefined ? undefined : listId}
         rows={Math.min(8, text.split("\n").length)}
         value={text}
         spellCheck={mode === "words"}
         placeholder={
-          mode === "words" ? "put all the blocks in different corners" : "get_obj_names()"
+          mode === "words" ? t("put all the blocks in different corners") : t("get_obj_names()")
         }
         onChange={(event) => {
           onText(event.target.value);
@@ -152,7 +153,7 @@ function Field(props: ConsoleInputProps & { readonly canEnter: boolean }) {
         icon={<CornerDownLeft className="size-4" />}
         disabled={!canEnter}
       >
-        {mode === "words" ? "Say" : "Run"}
+        {mode === "words" ? t("Say") : t("Run")}
       </Button>
     </div>
   );

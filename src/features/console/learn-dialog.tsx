@@ -6,6 +6,8 @@ import { Button } from "@/ui/button";
 import { DifferenceText } from "@/ui/difference-text";
 import { Dialog } from "@/ui/dialog";
 import { ErrorNote } from "@/ui/error-note";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** What the improved transcript did on a table, with its pictures. */
 export interface ShownTry {
@@ -45,7 +47,7 @@ export function LearnDialog(props: LearnDialogProps) {
   const { proposal, onReject } = props;
   return (
     <Dialog
-      title="Learn from this interaction"
+      title={t("Learn from this interaction")}
       isOpen={proposal !== undefined}
       onClose={onReject}
       className="w-[min(64rem,96vw)]!"
@@ -78,16 +80,16 @@ function Proposal(props: ProposalProps) {
       {error === undefined ? undefined : <ErrorNote error={error} />}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <span role="status" className="flex-1 text-xs text-muted">
-          {isTrying ? "Trying it on six tables…" : ""}
+          {isTrying ? t("Trying it on six tables…") : ""}
         </span>
-        <Button onClick={onReject}>{why === undefined ? "Keep nothing" : "Close"}</Button>
+        <Button onClick={onReject}>{why === undefined ? t("Keep nothing") : t("Close")}</Button>
         {why === undefined ? (
           <>
             <Button onClick={onTry} disabled={isTrying}>
-              Try it again
+              {t("Try it again")}
             </Button>
             <Button variant="primary" keys="Ctrl+Enter" onClick={onAccept} disabled={!canAccept}>
-              Keep it in the memory
+              {t("Keep it in the memory")}
             </Button>
           </>
         ) : undefined}
@@ -118,7 +120,7 @@ function Problem({ proposal, onInstruction }: ProposalProps) {
   return (
     <>
       <label className="flex flex-wrap items-center gap-2">
-        It is about
+        {t("It is about")}
         <select
           value={line}
           disabled={isTrying}
@@ -134,9 +136,9 @@ function Problem({ proposal, onInstruction }: ProposalProps) {
       </label>
       {problem === "" ? undefined : (
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
-          <dt className="text-muted">Problem</dt>
+          <dt className="text-muted">{t("Problem")}</dt>
           <dd>{problem}</dd>
-          <dt className="text-muted">Better</dt>
+          <dt className="text-muted">{t("Better")}</dt>
           <dd>{better}</dd>
         </dl>
       )}
@@ -149,10 +151,10 @@ function Improved({ proposal, onEdit }: ProposalProps) {
   const lines = lineDifference(session, text);
   return (
     <div className="min-w-0 space-y-2">
-      <h3 className="eyebrow">The session and the improved transcript</h3>
-      <DifferenceText label="Difference" lines={lines} className="max-h-40" />
+      <h3 className="eyebrow">{t("The session and the improved transcript")}</h3>
+      <DifferenceText label={t("Difference")} lines={lines} className="max-h-40" />
       <label className="block">
-        <span className="text-xs text-muted">Improved transcript, to be edited</span>
+        <span className="text-xs text-muted">{t("Improved transcript, to be edited")}</span>
         <textarea
           rows={7}
           value={text}
@@ -171,11 +173,11 @@ function Tries({ proposal }: { readonly proposal: ShownProposal }) {
   const clean = others.filter(({ refusal }) => refusal === undefined).length;
   return (
     <div className="min-w-0 space-y-2">
-      <h3 className="eyebrow">From the same start</h3>
+      <h3 className="eyebrow">{t("From the same start")}</h3>
       <div className="grid max-w-sm grid-cols-2 gap-2 text-xs">
         <figure>
           {sessionPicture}
-          <figcaption className="mt-0.5 text-muted">As the session left it</figcaption>
+          <figcaption className="mt-0.5 text-muted">{t("As the session left it")}</figcaption>
         </figure>
         {first === undefined ? (
           <div className={isTrying ? "skeleton rounded-md" : ""} />
@@ -183,26 +185,31 @@ function Tries({ proposal }: { readonly proposal: ShownProposal }) {
           <figure>
             {first.picture}
             <figcaption className="mt-0.5">
-              <Outcome refusal={first.refusal}>As the improved transcript leaves it</Outcome>
+              <Outcome refusal={first.refusal}>{t("As the improved transcript leaves it")}</Outcome>
             </figcaption>
           </figure>
         )}
       </div>
       {isSameScene || first === undefined ? undefined : (
         <p className="rounded-md bg-warn-soft p-2 text-xs">
-          It leaves another scene than the session did: look whether it is what you want.
+          {t("It leaves another scene than the session did: look whether it is what you want.")}
         </p>
       )}
       {others.length === 0 ? undefined : (
         <>
           <h3 className="eyebrow">
-            On other tables: ran through on {clean} of {others.length}
+            {rich("On other tables: ran through on {clean} of {othersCount}", {
+              clean,
+              othersCount: others.length,
+            })}
           </h3>
-          <ul aria-label="Other tables" className="grid grid-cols-5 gap-1 text-xs">
+          <ul aria-label={t("Other tables")} className="grid grid-cols-5 gap-1 text-xs">
             {others.map(({ refusal, picture }, index) => (
               <li key={index} title={refusal}>
                 {picture}
-                <Outcome refusal={refusal === undefined ? undefined : "refused"}>ran</Outcome>
+                <Outcome refusal={refusal === undefined ? undefined : "refused"}>
+                  {t("ran")}
+                </Outcome>
               </li>
             ))}
           </ul>

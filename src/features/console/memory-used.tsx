@@ -1,5 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { IconButton } from "@/ui/button";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** An example that was chosen, in words. */
 export interface UsedExample {
@@ -36,22 +38,26 @@ export function MemoryUsed(props: MemoryUsedProps) {
   const learnedIds = new Set(learned.map(({ id }) => id));
   return (
     <section
-      aria-label="Memory used"
+      aria-label={t("Memory used")}
       className="flex min-h-0 flex-col rounded-lg border border-line bg-raised text-sm"
     >
-      <h2 className="eyebrow border-b border-line px-3 py-2">Memory used</h2>
+      <h2 className="eyebrow border-b border-line px-3 py-2">{t("Memory used")}</h2>
       <PromptSettings {...props} />
       <LearnedList {...props} />
       <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto p-3">
         {said === undefined ? (
           <p className="text-muted">
-            {exampleCount + learned.length} transcripts are there, {learned.length} of them learned
-            here. What is chosen of them for your words is shown here.
+            {rich(
+              "{exampleCount} transcripts are there, {learnedCount} of them learned here. What is chosen of them for your words is shown here.",
+              { exampleCount: exampleCount + learned.length, learnedCount: learned.length },
+            )}
           </p>
         ) : (
           <>
-            <p className="mb-1.5 text-xs text-muted">For “{said}”, the most similar first:</p>
-            <ol aria-label="Chosen examples" className="space-y-1">
+            <p className="mb-1.5 text-xs text-muted">
+              {rich("For “{said}”, the most similar first:", { said })}
+            </p>
+            <ol aria-label={t("Chosen examples")} className="space-y-1">
               {used.map(({ id, because, similarity, isFollowed }) => (
                 <li key={id} className="flex items-center gap-2 text-xs">
                   <span className="w-8 shrink-0 text-right font-mono">{similarity.toFixed(2)}</span>
@@ -63,8 +69,8 @@ export function MemoryUsed(props: MemoryUsedProps) {
                   </span>
                   <span className={`min-w-0 flex-1 ${isFollowed ? "font-medium" : "text-muted"}`}>
                     {because}
-                    {learnedIds.has(id) ? " · learned here" : ""}
-                    {isFollowed ? " · followed" : ""}
+                    {learnedIds.has(id) ? t(" · learned here") : ""}
+                    {isFollowed ? t(" · followed") : ""}
                   </span>
                 </li>
               ))}
@@ -80,7 +86,7 @@ function PromptSettings({ count, decay, onPrompt }: MemoryUsedProps) {
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1 px-3 py-2 text-xs text-muted">
       <label className="flex items-center gap-1.5">
-        Examples
+        {t("Examples")}
         <input
           type="number"
           min={1}
@@ -96,9 +102,9 @@ function PromptSettings({ count, decay, onPrompt }: MemoryUsedProps) {
       </label>
       <label
         className="flex items-center gap-1.5"
-        title="What an older utterance counts, against the one after it"
+        title={t("What an older utterance counts, against the one after it")}
       >
-        Older words count
+        {t("Older words count")}
         <input
           type="number"
           min={0}
@@ -120,20 +126,20 @@ function PromptSettings({ count, decay, onPrompt }: MemoryUsedProps) {
 function LearnedList({ learned, onWithdraw, onOpen }: MemoryUsedProps) {
   return learned.length === 0 ? undefined : (
     <div className="max-h-28 shrink-0 overflow-y-auto border-b border-line px-3 pb-2">
-      <h3 className="eyebrow mb-1">Learned here</h3>
-      <ul aria-label="Learned here" className="space-y-0.5">
+      <h3 className="eyebrow mb-1">{t("Learned here")}</h3>
+      <ul aria-label={t("Learned here")} className="space-y-0.5">
         {learned.map(({ id, instruction }) => (
           <li key={id} className="flex items-center gap-1 text-xs">
             <button
               type="button"
-              title="Open it in the memory"
+              title={t("Open it in the memory")}
               onClick={() => onOpen(id)}
               className="min-w-0 flex-1 truncate text-left hover:underline"
             >
               {instruction}
             </button>
             <IconButton
-              label={`Withdraw “${instruction}”`}
+              label={t("Withdraw “{instruction}”", { instruction })}
               icon={<Trash2 className="size-3.5" />}
               className="size-6"
               onClick={() => onWithdraw(id)}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ErrorData } from "@/base/app-error";
 import { ErrorNote } from "@/ui/error-note";
 import { PictureCanvas } from "@/ui/picture-canvas";
+import { t } from "@/base/language/translate";
 
 export interface ShownPicture {
   readonly picture: ImageBitmap | undefined;
@@ -21,10 +22,10 @@ interface ScenePanelProps {
 export function ScenePanel({ above, side, words, children }: ScenePanelProps) {
   const error = above.error ?? side.error;
   return (
-    <section aria-label="Scene" className="rounded-lg border border-line bg-raised p-2">
+    <section aria-label={t("Scene")} className="rounded-lg border border-line bg-raised p-2">
       <div className="grid grid-cols-2 gap-2">
-        <Picture label="The table from above" shown={above} />
-        <Picture label="The table from the side" shown={side} />
+        <Picture label={t("The table from above")} shown={above} />
+        <Picture label={t("The table from the side")} shown={side} />
       </div>
       {error === undefined ? undefined : (
         <div className="mt-2">
@@ -33,8 +34,8 @@ export function ScenePanel({ above, side, words, children }: ScenePanelProps) {
       )}
       {children}
       <details className="mt-1.5 text-xs">
-        <summary className="cursor-pointer text-muted">In words</summary>
-        <ul aria-label="The scene in words" className="mt-1 columns-2 gap-4">
+        <summary className="cursor-pointer text-muted">{t("In words")}</summary>
+        <ul aria-label={t("The scene in words")} className="mt-1 columns-2 gap-4">
           {words.map((line) => (
             <li key={line} className="break-inside-avoid">
               {line}
@@ -57,7 +58,11 @@ export function Picture({
     <div className="relative aspect-5/4 overflow-hidden rounded-md border border-line bg-sunken">
       <PictureCanvas picture={shown.picture} label={label} className="size-full" />
       {shown.picture === undefined && shown.error === undefined ? (
-        <div role="status" aria-label="Drawing the scene" className="skeleton absolute inset-0" />
+        <div
+          role="status"
+          aria-label={t("Drawing the scene")}
+          className="skeleton absolute inset-0"
+        />
       ) : undefined}
     </div>
   );

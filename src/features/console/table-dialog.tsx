@@ -3,6 +3,7 @@ import type { ErrorData } from "@/base/app-error";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { ErrorNote } from "@/ui/error-note";
+import { t } from "@/base/language/translate";
 
 interface TableDialogProps {
   readonly isOpen: boolean;
@@ -19,7 +20,7 @@ interface TableDialogProps {
 export function TableDialog(props: TableDialogProps) {
   const { isOpen, onClose } = props;
   return (
-    <Dialog title="Another table" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t("Another table")} isOpen={isOpen} onClose={onClose}>
       <TableForm {...props} />
     </Dialog>
   );
@@ -39,7 +40,7 @@ function TableForm({ thingNames, things, seed, error, onBegin }: TableDialogProp
       }}
     >
       <label className="mb-3 flex items-center gap-2 text-sm">
-        Seed
+        {t("Seed")}
         <input
           type="number"
           min={0}
@@ -50,7 +51,7 @@ function TableForm({ thingNames, things, seed, error, onBegin }: TableDialogProp
         />
       </label>
       <fieldset className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm sm:grid-cols-4">
-        <legend className="mb-1 text-xs text-muted">On the table</legend>
+        <legend className="mb-1 text-xs text-muted">{t("On the table")}</legend>
         {thingNames.map((name) => (
           <label key={name} className="flex items-center gap-1.5">
             <input
@@ -76,7 +77,7 @@ function TableForm({ thingNames, things, seed, error, onBegin }: TableDialogProp
         </div>
       )}
       <p className="mt-3 text-xs text-muted">
-        The session of now is kept, and can be opened again.
+        {t("The session of now is kept, and can be opened again.")}
       </p>
       <div className="mt-3 flex justify-end">
         <Button
@@ -84,7 +85,7 @@ function TableForm({ thingNames, things, seed, error, onBegin }: TableDialogProp
           variant="primary"
           disabled={chosen.size === 0 || !Number.isInteger(typed) || typed < 0}
         >
-          Begin there
+          {t("Begin there")}
         </Button>
       </div>
     </form>

@@ -2,6 +2,8 @@ import { Check, Circle, Play, X, type LucideIcon } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { StepShown, StepState } from "@/features/deploy/run-story";
 import type { WrittenProgram, WrittenStep } from "@/features/deploy/agent-moment";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface AgentProgramProps {
   readonly program: WrittenProgram | undefined;
@@ -14,12 +16,12 @@ interface AgentProgramProps {
 /** The program that was written last, with the running line and what each line rests on. */
 export function AgentProgram({ program, steps, titleOf, onExemplar }: AgentProgramProps) {
   if (program === undefined) {
-    return <p className="p-3 text-sm text-muted">No program is written yet.</p>;
+    return <p className="p-3 text-sm text-muted">{t("No program is written yet.")}</p>;
   }
   return (
     <div className="space-y-3 p-3">
       <p className="text-sm text-muted">{program.explanation}</p>
-      <ol aria-label="Program of the agent" className="space-y-1">
+      <ol aria-label={t("Program of the agent")} className="space-y-1">
         {steps.map((shown, index) => (
           <ProgramStep
             key={`${index} ${shown.text}`}
@@ -30,14 +32,14 @@ export function AgentProgram({ program, steps, titleOf, onExemplar }: AgentProgr
           />
         ))}
       </ol>
-      {steps.length === 0 ? <p className="text-sm">There is no step in it.</p> : undefined}
+      {steps.length === 0 ? <p className="text-sm">{t("There is no step in it.")}</p> : undefined}
       <Unmapped program={program} />
     </div>
   );
 }
 
 const STATE_WORDS: Readonly<Record<StepState, string>> = {
-  waiting: "not yet",
+  waiting: t("not yet"),
   now: "running",
   done: "done",
   refused: "refused",
@@ -74,7 +76,9 @@ function ProgramStep({ shown, number, titleOf, onExemplar }: ProgramStepProps) {
           <Evidence step={step} titleOf={titleOf} onExemplar={onExemplar} />
           {mended.length === 0 ? undefined : (
             <p className="text-muted">
-              First, or to mend it: <code className="font-mono">{mended.join(" · ")}</code>
+              {rich("First, or to mend it: {code}", {
+                code: <code className="font-mono">{mended.join(" · ")}</code>,
+              })}
             </p>
           )}
           {refusal === undefined ? undefined : <p className="text-danger">{refusal}</p>}
@@ -102,11 +106,17 @@ interface EvidenceProps extends Pick<AgentProgramProps, "titleOf" | "onExemplar"
 
 function Evidence({ step: { evidence }, titleOf, onExemplar }: EvidenceProps) {
   if (evidence.kind === "words") {
-    return <p className="text-muted">The words say so: “{evidence.words}”</p>;
+    return (
+      <p className="text-muted">{rich("The words say so: “{words}”", { words: evidence.words })}</p>
+    );
   }
   const { exemplarId } = evidence;
   if (evidence.kind === "failure" && exemplarId === undefined) {
-    return <p className="text-muted">Because it was refused ({evidence.failureKind}).</p>;
+    return (
+      <p className="text-muted">
+        {rich("Because it was refused ({failureKind}).", { failureKind: evidence.failureKind })}
+      </p>
+    );
   }
   return exemplarId === undefined ? undefined : (
     <button
@@ -114,16 +124,18 @@ function Evidence({ step: { evidence }, titleOf, onExemplar }: EvidenceProps) {
       onClick={() => onExemplar(exemplarId)}
       className="text-left text-accent hover:underline"
     >
-      {evidence.kind === "exemplar" ? `Line ${evidence.line} of` : "As noted in"} “
-      {titleOf(exemplarId)}”
+      {evidence.kind === "exemplar"
+        ? t("Line {line} of", { line: evidence.line })
+        : t("As noted in")}{" "}
+      “{titleOf(exemplarId)}”
     </button>
   );
 }
 
 function Unmapped({ program: { unmapped } }: { readonly program: WrittenProgram }) {
   return unmapped.length === 0 ? undefined : (
-    <section aria-label="What it could not map">
-      <h3 className="eyebrow mb-1">What it could not map</h3>
+    <section aria-label={t("What it could not map")}>
+      <h3 className="eyebrow mb-1">{t("What it could not map")}</h3>
       <ul className="list-disc space-y-0.5 pl-4 text-xs text-muted">
         {unmapped.map(({ what, why }, index) => (
           <li key={`${index} ${what}`}>

@@ -2,6 +2,7 @@ import { Check, Send } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import type { ChatLine } from "@/features/deploy/run-story";
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 export interface AgentTalkProps {
   readonly lines: readonly ChatLine[];
@@ -22,8 +23,8 @@ export interface AgentTalkProps {
 }
 
 const ASKED_HINT = {
-  done: "What is missing? e.g. The mug should be on the table.",
-  begun: "What is to be done, in other words? e.g. Put the mug on the table.",
+  done: t("What is missing? e.g. The mug should be on the table."),
+  begun: t("What is to be done, in other words? e.g. Put the mug on the table."),
 };
 
 const TONE: Readonly<Record<ChatLine["tone"], string>> = {
@@ -41,12 +42,12 @@ export function AgentTalk(props: AgentTalkProps) {
   }, [lines.length, isAsked]);
   return (
     <section
-      aria-label="Talk"
+      aria-label={t("Talk")}
       className="flex max-h-[80vh] min-h-0 flex-col rounded-lg border border-line bg-raised lg:sticky lg:top-0 lg:row-span-2 lg:h-[calc(100dvh-4rem)] lg:max-h-none xl:static xl:row-span-1 xl:h-auto"
     >
-      <h2 className="eyebrow border-b border-line px-3 py-2">Talk</h2>
+      <h2 className="eyebrow border-b border-line px-3 py-2">{t("Talk")}</h2>
       <ol
-        aria-label="What was said"
+        aria-label={t("What was said")}
         aria-live="polite"
         tabIndex={0}
         className="min-h-40 flex-1 space-y-2 overflow-y-auto p-3 text-sm"
@@ -78,7 +79,7 @@ function SaidLine({
   if (by === "person" || at === undefined) {
     return (
       <p className="max-w-[90%] rounded-lg bg-accent px-3 py-1.5 break-words text-accent-ink">
-        <span className="sr-only">You: </span>
+        <span className="sr-only">{t("You:")} </span>
         {text}
       </p>
     );
@@ -86,11 +87,11 @@ function SaidLine({
   return (
     <button
       type="button"
-      title="Show this moment"
+      title={t("Show this moment")}
       onClick={() => onGoTo(at)}
       className={`max-w-[95%] rounded-lg px-3 py-1.5 text-left break-words hover:brightness-95 ${TONE[tone]}`}
     >
-      <span className="sr-only">Agent: </span>
+      <span className="sr-only">{t("Agent:")} </span>
       {text}
     </button>
   );
@@ -116,7 +117,7 @@ function Reply(props: AgentTalkProps) {
     >
       <textarea
         ref={fieldRef}
-        aria-label="Say something to the agent"
+        aria-label={t("Say something to the agent")}
         rows={2}
         value={text}
         disabled={!canSay}
@@ -135,7 +136,7 @@ function Reply(props: AgentTalkProps) {
       <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
         {isAsked && canBeDone ? (
           <Button icon={<Check className="size-4" />} onClick={onDone}>
-            It is done
+            {t("It is done")}
           </Button>
         ) : undefined}
         <Button
@@ -145,7 +146,7 @@ function Reply(props: AgentTalkProps) {
           icon={<Send className="size-4" />}
           disabled={!canSend}
         >
-          Send
+          {t("Send")}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ErrorData } from "@/base/app-error";
 import { ErrorNote } from "@/ui/error-note";
 import { PictureCanvas } from "@/ui/picture-canvas";
+import { t } from "@/base/language/translate";
 
 interface AgentViewPanelProps {
   /** The agent's view; the panel draws it and does not keep it. */
@@ -19,11 +20,11 @@ export function AgentViewPanel({ picture, error, map, wholeRoom }: AgentViewPane
     <div>
       <div className="relative mx-auto grid max-w-[90vh] grid-cols-2 gap-2">
         <div className="relative aspect-square overflow-hidden rounded-lg border border-line bg-sunken">
-          <PictureCanvas picture={picture} label="The agent's view" className="size-full" />
+          <PictureCanvas picture={picture} label={t("The agent's view")} className="size-full" />
           {picture === undefined && error === undefined ? (
             <div
               role="status"
-              aria-label="Drawing the room"
+              aria-label={t("Drawing the room")}
               className="skeleton absolute inset-0"
             />
           ) : undefined}
@@ -32,14 +33,14 @@ export function AgentViewPanel({ picture, error, map, wholeRoom }: AgentViewPane
       </div>
       <p className="mx-auto mt-1 flex max-w-[90vh] flex-wrap items-center justify-between gap-x-4 text-xs text-muted">
         {wholeRoom === undefined
-          ? "Left its camera, right the room: the agent knows all of it."
+          ? t("Left its camera, right the room: the agent knows all of it.")
           : wholeRoom.isShown
-            ? "Left its camera, right the whole room: the agent has not seen all of it."
-            : "Left its camera, right what it has seen: dark is floor that it has not."}
+            ? t("Left its camera, right the whole room: the agent has not seen all of it.")
+            : t("Left its camera, right what it has seen: dark is floor that it has not.")}
         {wholeRoom === undefined ? undefined : (
           <label className="flex items-center gap-1.5">
             <input type="checkbox" checked={wholeRoom.isShown} onChange={wholeRoom.onToggle} />
-            Show the whole room
+            {t("Show the whole room")}
           </label>
         )}
       </p>

@@ -1,4 +1,6 @@
 import { MEMORY_WORDS, SIGHT_WORDS, type AgentChoice } from "@/features/deploy/deploy-choice";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** One of two agents at the same task. */
 export interface ComparedTrial {
@@ -27,22 +29,25 @@ export function ComparisonTable({ trials, shown, onShow }: ComparisonTableProps)
   const rows: readonly { readonly name: string; readonly of: (trial: ComparedTrial) => string }[] =
     [
       {
-        name: "Memory",
+        name: t("Memory"),
         of: ({ choice, memorySize }) => `${MEMORY_WORDS[choice.memory]} (${memorySize})`,
       },
-      { name: "Writes programs", of: ({ choice }) => choice.writer.title },
-      { name: "Knows of the room", of: ({ choice }) => SIGHT_WORDS[choice.see] },
+      { name: t("Writes programs"), of: ({ choice }) => choice.writer.title },
+      { name: t("Knows of the room"), of: ({ choice }) => SIGHT_WORDS[choice.see] },
       {
-        name: "Conditions met",
-        of: ({ goal }) => (goal === undefined ? "cannot be checked" : `${goal.met} of ${goal.of}`),
+        name: t("Conditions met"),
+        of: ({ goal }) =>
+          goal === undefined
+            ? t("cannot be checked")
+            : t("{met} of {of}", { met: goal.met, of: goal.of }),
       },
-      { name: "Steps", of: ({ environmentSteps }) => String(environmentSteps) },
-      { name: "Refused", of: ({ refused }) => String(refused) },
-      { name: "Programs written", of: ({ programs }) => String(programs) },
-      { name: "In the end", of: ({ isOver, ending }) => (isOver ? ending : "at work…") },
+      { name: t("Steps"), of: ({ environmentSteps }) => String(environmentSteps) },
+      { name: t("Refused"), of: ({ refused }) => String(refused) },
+      { name: t("Programs written"), of: ({ programs }) => String(programs) },
+      { name: t("In the end"), of: ({ isOver, ending }) => (isOver ? ending : t("at work…")) },
     ];
   return (
-    <section aria-label="Comparison" className="rounded-lg border border-line bg-raised p-3">
+    <section aria-label={t("Comparison")} className="rounded-lg border border-line bg-raised p-3">
       <table className="w-full table-fixed text-left text-xs">
         <thead>
           <tr>
@@ -60,7 +65,7 @@ export function ComparisonTable({ trials, shown, onShow }: ComparisonTableProps)
                     checked={shown === index}
                     onChange={() => onShow(index)}
                   />
-                  Show agent {index === 0 ? "A" : "B"}
+                  {rich("Show agent {what}", { what: index === 0 ? "A" : "B" })}
                 </label>
               </th>
             ))}
@@ -88,7 +93,7 @@ export function ComparisonTable({ trials, shown, onShow }: ComparisonTableProps)
         </tbody>
       </table>
       <p className="mt-2 text-xs text-muted">
-        One episode each: it shows how they differ here, and proves nothing about others.
+        {t("One episode each: it shows how they differ here, and proves nothing about others.")}
       </p>
     </section>
   );

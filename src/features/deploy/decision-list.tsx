@@ -2,6 +2,7 @@ import { memo, useEffect, useRef } from "react";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
 import { decisionWords } from "@/features/deploy/decision-words";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { t } from "@/base/language/translate";
 
 interface DecisionListProps {
   readonly moments: readonly AgentMoment[];
@@ -17,15 +18,15 @@ export function DecisionList({ moments, at, onGoTo }: DecisionListProps) {
   }, [at]);
   return (
     <section
-      aria-label="Decisions"
+      aria-label={t("Decisions")}
       className="flex min-h-40 flex-1 flex-col rounded-lg border border-line bg-raised"
     >
-      <h2 className="eyebrow border-b border-line px-3 py-2">Decisions</h2>
+      <h2 className="eyebrow border-b border-line px-3 py-2">{t("Decisions")}</h2>
       <ol className="max-h-72 flex-1 overflow-y-auto p-1 text-xs xl:max-h-none">
         {moments.slice(0, at + 1).map(({ event }, index) => (
           // A run only grows: a decision keeps its place.
           <li key={index} ref={index === at ? current : undefined}>
-            <ErrorBoundary name={`Decision ${index + 1}`} of={event}>
+            <ErrorBoundary name={t("Decision {index}", { index: index + 1 })} of={event}>
               <DecisionRow event={event} index={index} isCurrent={index === at} onGoTo={onGoTo} />
             </ErrorBoundary>
           </li>

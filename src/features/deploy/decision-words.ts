@@ -2,6 +2,7 @@ import { assertNever } from "@/base/assert";
 import type { AgentMoment, EventOf } from "@/features/deploy/agent-moment";
 import { callText } from "@/core/world/call-text";
 import { searchWords, stepCount } from "@/features/deploy/run-story";
+import { t } from "@/base/language/translate";
 
 /** A decision in one line: what was decided, and what it rests on where that is known. */
 export interface DecisionWords {
@@ -21,19 +22,35 @@ export function decisionWords(event: AgentMoment["event"]): DecisionWords {
     case "reflected":
       return thought(event);
     case "left-alone":
-      return plain("Leaves it as it is", event.why);
+      return plain(t("Leaves it as it is"), event.why);
     case "skipped":
-      return plain(`${callText(event.call)}: left out`, "It is so already.");
+      return plain(
+        t("{callText}: left out", { callText: callText(event.call) }),
+        t("It is so already."),
+      );
     case "bound":
-      return plain(`Takes ${event.objectId} as ${event.wanted.variable}`, event.why);
+      return plain(
+        t("Takes {objectId} as {variable}", {
+          objectId: event.objectId,
+          variable: event.wanted.variable,
+        }),
+        event.why,
+      );
     case "looked":
       return plain(sentence(searchWords(event)), event.reason.why);
     case "not-found":
-      return plain(`Did not find a ${event.wanted.class}`, `after ${event.looks} looks`);
+      return plain(
+        t("Did not find a {class}", { class: event.wanted.class }),
+        t("after {looks} looks", { looks: event.looks }),
+      );
     case "checked":
       return plain(
-        `Checked that ${event.need.variable} is ${event.need.attribute} ${JSON.stringify(event.need.value)}`,
-        event.isMet ? "It is." : "It is not.",
+        t("Checked that {variable} is {attribute} {stringify}", {
+          variable: event.need.variable,
+          attribute: event.need.attribute,
+          stringify: JSON.stringify(event.need.value),
+        }),
+        event.isMet ? t("It is.") : t("It is not."),
       );
     case "acted":
       return acted(event);
@@ -41,11 +58,11 @@ export function decisionWords(event: AgentMoment["event"]): DecisionWords {
       return plain("Asked", event.question);
     case "answered":
       return plain(
-        event.utterances.length === 0 ? "Nothing was missed" : "Was told",
+        event.utterances.length === 0 ? t("Nothing was missed") : t("Was told"),
         event.utterances.map(({ text }) => text).join(" "),
       );
     case "stopped":
-      return plain(`Stopped: ${event.reason}`);
+      return plain(t("Stopped: {reason}", { reason: event.reason }));
     default:
       return assertNever(event);
   }
@@ -58,22 +75,35 @@ function thought(event: Thought): DecisionWords {
   switch (event.kind) {
     case "retrieved":
       return plain(
-        `Found ${event.retrieved.length} exemplars`,
+        t("Found {retrievedCount} exemplars", { retrievedCount: event.retrieved.length }),
         event.retrieved.map(({ title, score }) => `${title} (${score.toFixed(2)})`).join(" · "),
       );
     case "recalled":
-      return plain(`Knows the routine ${event.name}`, [event.words, ...event.changes].join(" "));
+      return plain(
+        t("Knows the routine {name}", { name: event.name }),
+        [event.words, ...event.changes].join(" "),
+      );
     case "written":
-      return plain(`Wrote ${stepCount(event.program)}`, event.program.explanation);
+      return plain(
+        t("Wrote {stepCount}", { stepCount: stepCount(event.program) }),
+        event.program.explanation,
+      );
     case "ranked":
       return plain(
-        `Took the best of ${event.candidates.length} programs`,
+        t("Took the best of {candidatesCount} programs", {
+          candidatesCount: event.candidates.length,
+        }),
         event.candidates
-          .map(({ score, refusedSteps }) => `${score.toFixed(2)}, ${refusedSteps} refused`)
+          .map(({ score, refusedSteps }) =>
+            t("{score}, {refusedSteps} refused", { score: score.toFixed(2), refusedSteps }),
+          )
           .join(" · "),
       );
     case "reflected":
-      return plain(`Thought about the refusal of ${callText(event.call)}`, event.says);
+      return plain(
+        t("Thought about the refusal of {callText}", { callText: callText(event.call) }),
+        event.says,
+      );
     default:
       return assertNever(event);
   }
@@ -85,15 +115,15 @@ function acted({ call, outcome, as, why, isAlreadySo }: EventOf<"acted">): Decis
     return plain(text, why);
   }
   return plain(
-    isAlreadySo ? `${text}: so already` : `${text}: refused`,
+    isAlreadySo ? t("{text}: so already", { text }) : t("{text}: refused", { text }),
     outcome.failure?.sentence ?? why,
   );
 }
 
 const AS_WORDS: Readonly<Record<Exclude<EventOf<"acted">["as"], "program">, string>> = {
-  need: "needed first",
-  repair: "to mend a refusal",
-  viewpoint: "from another place",
+  need: t("needed first"),
+  repair: t("to mend a refusal"),
+  viewpoint: t("from another place"),
 };
 
 function sentence(text: string): string {

@@ -1,14 +1,15 @@
 /** What a person chooses before an agent acts. */
+import { t } from "@/base/language/translate";
 
 /** Which exemplars it acts from. */
 export const MEMORY_CHOICES = ["all", "starter", "own", "none"] as const;
 export type MemoryChoice = (typeof MEMORY_CHOICES)[number];
 
 export const MEMORY_WORDS: Readonly<Record<MemoryChoice, string>> = {
-  all: "The whole memory",
-  starter: "Only the starter memory",
-  own: "Only what was taught here",
-  none: "No memory",
+  all: t("The whole memory"),
+  starter: t("Only the starter memory"),
+  own: t("Only what was taught here"),
+  none: t("No memory"),
 };
 
 /** Writers that work without a connection. */
@@ -23,8 +24,8 @@ export interface WriterOption {
 }
 
 const WRITER_WORDS: Readonly<Record<BuiltInWriter, string>> = {
-  analogy: "By analogy from the exemplars",
-  copy: "The nearest exemplar's program, as it is",
+  analogy: t("By analogy from the exemplars"),
+  copy: t("The nearest exemplar's program, as it is"),
 };
 
 /** The writers that there are, those built in first. */
@@ -35,7 +36,7 @@ export function writerOptions(
     ...BUILT_IN_WRITERS.map((id) => ({ id, title: WRITER_WORDS[id], isModel: false })),
     ...connections.map(({ id, name, model }) => {
       const title = name === "" || name === model ? model : `${name} (${model})`;
-      return { id, title: `Language model: ${title}`, isModel: true };
+      return { id, title: t("Language model: {title}", { title }), isModel: true };
     }),
   ];
 }
@@ -45,8 +46,8 @@ export const SIGHT_CHOICES = ["seen", "known"] as const;
 export type SightChoice = (typeof SIGHT_CHOICES)[number];
 
 export const SIGHT_WORDS: Readonly<Record<SightChoice, string>> = {
-  seen: "What its camera has shown it",
-  known: "The whole room from the start",
+  seen: t("What its camera has shown it"),
+  known: t("The whole room from the start"),
 };
 
 /** An agent, as far as it can be chosen. */
@@ -72,19 +73,23 @@ export function comparisonsWith(
   return [
     ...MEMORY_CHOICES.filter((memory) => memory !== choice.memory).map((memory) => ({
       id: `memory:${memory}`,
-      title: `Another memory: ${decapitalize(MEMORY_WORDS[memory])}`,
+      title: t("Another memory: {decapitalize}", {
+        decapitalize: decapitalize(MEMORY_WORDS[memory]),
+      }),
       other: { ...choice, memory },
     })),
     ...writers
       .filter(({ id }) => id !== choice.writer.id)
       .map((writer) => ({
         id: `writer:${writer.id}`,
-        title: `Another writer: ${decapitalize(writer.title)}`,
+        title: t("Another writer: {decapitalize}", { decapitalize: decapitalize(writer.title) }),
         other: { ...choice, writer },
       })),
     ...SIGHT_CHOICES.filter((see) => see !== choice.see).map((see) => ({
       id: `see:${see}`,
-      title: `Another way of seeing: ${decapitalize(SIGHT_WORDS[see])}`,
+      title: t("Another way of seeing: {decapitalize}", {
+        decapitalize: decapitalize(SIGHT_WORDS[see]),
+      }),
       other: { ...choice, see },
     })),
   ];

@@ -1,6 +1,8 @@
 import type { Exemplar } from "@/core/exemplar";
 import type { UsedExemplar } from "@/features/deploy/used-exemplars";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 type ShownExemplar = Pick<Exemplar, "id" | "title" | "instruction" | "program" | "thumbnail">;
 
@@ -16,11 +18,13 @@ interface ExemplarsUsedProps {
 export function ExemplarsUsed({ used, exemplars, chosenId, onOpen }: ExemplarsUsedProps) {
   if (used.length === 0) {
     return (
-      <p className="p-3 text-sm text-muted">Nothing was found in the memory for these words.</p>
+      <p className="p-3 text-sm text-muted">
+        {t("Nothing was found in the memory for these words.")}
+      </p>
     );
   }
   return (
-    <ol aria-label="Exemplars used" className="space-y-2 p-3">
+    <ol aria-label={t("Exemplars used")} className="space-y-2 p-3">
       {used.map((each) => {
         const { exemplarId } = each.retrieved;
         return (
@@ -62,14 +66,22 @@ function UsedCard({ used: { retrieved, taken }, exemplar, isOpen, onOpen }: Used
           </span>
           <span
             className="block text-xs text-muted tabular-nums"
-            title={`words ${instruction.toFixed(2)}, state ${state.toFixed(2)}, picture ${visual.toFixed(2)}`}
+            title={t("words {instruction}, state {state}, picture {visual}", {
+              instruction: instruction.toFixed(2),
+              state: state.toFixed(2),
+              visual: visual.toFixed(2),
+            })}
           >
-            {retrieved.score.toFixed(2)} · words {instruction.toFixed(2)} ·{" "}
-            {taken.length === 0
-              ? "nothing taken"
-              : taken.length === 1
-                ? "1 line taken"
-                : `${taken.length} lines taken`}
+            {rich("{score} · words {instruction} · {what}", {
+              score: retrieved.score.toFixed(2),
+              instruction: instruction.toFixed(2),
+              what:
+                taken.length === 0
+                  ? t("nothing taken")
+                  : taken.length === 1
+                    ? t("1 line taken")
+                    : t("{takenCount} lines taken", { takenCount: taken.length }),
+            })}
           </span>
         </span>
       </summary>
@@ -79,10 +91,10 @@ function UsedCard({ used: { retrieved, taken }, exemplar, isOpen, onOpen }: Used
           <thead className="text-muted">
             <tr>
               <th scope="col" className="pr-2 font-medium">
-                Its line
+                {t("Its line")}
               </th>
               <th scope="col" className="font-medium">
-                What became of it
+                {t("What became of it")}
               </th>
             </tr>
           </thead>
@@ -112,7 +124,7 @@ function UsedCard({ used: { retrieved, taken }, exemplar, isOpen, onOpen }: Used
           onClick={() => onOpen(exemplar.id)}
           className="mt-2 text-xs text-accent hover:underline"
         >
-          Open it in the memory
+          {t("Open it in the memory")}
         </button>
       )}
     </details>

@@ -1,5 +1,6 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { IconButton } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 export interface RunPlayerProps {
   readonly at: number;
@@ -16,41 +17,41 @@ export function RunPlayer(props: RunPlayerProps) {
   const { at, count, isPlaying, onGoTo, onStep, onTogglePlay, onNewest } = props;
   const icon = "size-4";
   return (
-    <div role="group" aria-label="Go through the run" className="flex items-center gap-1">
+    <div role="group" aria-label={t("Go through the run")} className="flex items-center gap-1">
       <IconButton
-        label="To the first decision"
+        label={t("To the first decision")}
         keys="Home"
         icon={<ChevronFirst className={icon} />}
         onClick={() => onGoTo(0)}
       />
       <IconButton
-        label="Decision before"
+        label={t("Decision before")}
         keys="←"
         icon={<ChevronLeft className={icon} />}
         onClick={() => onStep(-1)}
       />
       <IconButton
-        label={isPlaying ? "Pause" : "Play"}
+        label={isPlaying ? t("Pause") : t("Play")}
         keys="Space"
         icon={isPlaying ? <Pause className={icon} /> : <Play className={icon} />}
         onClick={onTogglePlay}
       />
       <IconButton
-        label="Next decision"
+        label={t("Next decision")}
         keys="→"
         icon={<ChevronRight className={icon} />}
         onClick={() => onStep(1)}
       />
       <IconButton
-        label="To the newest decision"
+        label={t("To the newest decision")}
         keys="End"
         icon={<ChevronLast className={icon} />}
         onClick={onNewest}
       />
       <input
         type="range"
-        aria-label="Decision"
-        aria-valuetext={`Decision ${at + 1} of ${count}`}
+        aria-label={t("Decision")}
+        aria-valuetext={t("Decision {at} of {count}", { at: at + 1, count })}
         min={0}
         max={Math.max(0, count - 1)}
         value={Math.max(0, at)}

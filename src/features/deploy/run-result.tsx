@@ -1,5 +1,7 @@
 import { Check, X } from "lucide-react";
 import type { GoalReport } from "@/core/world/world-model";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface RunResultProps {
   /** What the words ask for, judged on the room on screen; undefined where they are not understood. */
@@ -16,30 +18,42 @@ interface RunResultProps {
 export function RunResult({ goal, unread, environmentSteps, refused, doing }: RunResultProps) {
   const isWhole = unread.length === 0;
   return (
-    <section aria-label="Result" className="rounded-lg border border-line bg-raised p-3 text-sm">
-      <p role="status" aria-label="What the agent does" className="text-xs text-muted tabular-nums">
-        {environmentSteps} steps · {refused} refused{doing === undefined ? "" : ` · ${doing}`}
+    <section
+      aria-label={t("Result")}
+      className="rounded-lg border border-line bg-raised p-3 text-sm"
+    >
+      <p
+        role="status"
+        aria-label={t("What the agent does")}
+        className="text-xs text-muted tabular-nums"
+      >
+        {rich("{environmentSteps} steps · {refused} refused{what}", {
+          environmentSteps,
+          refused,
+          what: doing === undefined ? "" : ` · ${doing}`,
+        })}
       </p>
       {goal === undefined ? (
         <p className="mt-1">
-          Not a task that can be checked by itself: you say whether it is done.
+          {t("Not a task that can be checked by itself: you say whether it is done.")}
         </p>
       ) : (
         <>
           <p className={`mt-1 font-medium ${goal.success && isWhole ? "text-good" : ""}`}>
             {!goal.success
-              ? "Not yet what was asked for"
+              ? t("Not yet what was asked for")
               : isWhole
-                ? "What was asked for is so"
-                : "What was understood is so, and not all was understood"}
+                ? t("What was asked for is so")
+                : t("What was understood is so, and not all was understood")}
           </p>
           {isWhole ? undefined : (
             <p className="mt-1 text-xs text-warn">
-              More may be asked for than is checked below:{" "}
-              {unread.map((words) => `“${words}”`).join(", ")}. You say whether it is done.
+              {t("More may be asked for than is checked below:")}{" "}
+              {unread.map((words) => `“${words}”`).join(", ")}
+              {t(". You say whether it is done.")}
             </p>
           )}
-          <ul aria-label="Checked" className="mt-1 space-y-0.5 text-xs">
+          <ul aria-label={t("Checked")} className="mt-1 space-y-0.5 text-xs">
             {goal.conditions.map(({ id, description, met }) => (
               <li key={id} className="flex items-start gap-1.5">
                 {met ? (
@@ -49,7 +63,7 @@ export function RunResult({ goal, unread, environmentSteps, refused, doing }: Ru
                 )}
                 <span>
                   {description}
-                  <span className="sr-only">{met ? ": so" : ": not so"}</span>
+                  <span className="sr-only">{met ? t(": so") : t(": not so")}</span>
                 </span>
               </li>
             ))}

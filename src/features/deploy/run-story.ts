@@ -9,6 +9,7 @@ import type {
   WrittenStep,
 } from "@/features/deploy/agent-moment";
 import { callText } from "@/core/world/call-text";
+import { t } from "@/base/language/translate";
 
 /** What became of a step of the program that was written last. */
 export type StepState = "waiting" | "now" | "done" | "refused";
@@ -159,10 +160,10 @@ const says = (text: string, tone: ChatLine["tone"] = "plain"): Line => ({
 });
 
 const BECAUSE: Readonly<Record<string, string>> = {
-  first: "I wrote a program",
-  refused: "I wrote it again after the refusal",
-  "not-found": "I wrote it again without what was not found",
-  answer: "I wrote what your answer asks for",
+  first: t("I wrote a program"),
+  refused: t("I wrote it again after the refusal"),
+  "not-found": t("I wrote it again without what was not found"),
+  answer: t("I wrote what your answer asks for"),
 };
 
 /** Decisions that are told in the talk; the others are only listed. */
@@ -184,7 +185,7 @@ function isTalkative(event: AgentMoment["event"]): event is Talkative {
 
 function linesOf(event: AgentMoment["event"], isAside: boolean): readonly Line[] {
   if (isAside) {
-    return [says("I looked once more: I know nothing to do but what I did.")];
+    return [says(t("I looked once more: I know nothing to do but what I did."))];
   }
   return isTalkative(event) ? wordsOf(event) : [];
 }
@@ -192,7 +193,7 @@ function linesOf(event: AgentMoment["event"], isAside: boolean): readonly Line[]
 /** What a decision says in the talk. */
 function wordsOf(event: Talkative): readonly Line[] {
   if (event.kind === "recalled") {
-    return [says(`I know “${event.name}”: ${event.words}`)];
+    return [says(t("I know “{name}”: {words}", { name: event.name, words: event.words }))];
   }
   if (event.kind === "retrieved") {
     return [says(recallWords(event))];
@@ -202,12 +203,18 @@ function wordsOf(event: Talkative): readonly Line[] {
   }
   if (event.kind === "not-found") {
     return [
-      says(`I looked in ${event.looks} places and found no ${event.wanted.class}.`, "trouble"),
+      says(
+        t("I looked in {looks} places and found no {class}.", {
+          looks: event.looks,
+          class: event.wanted.class,
+        }),
+        "trouble",
+      ),
     ];
   }
   if (event.kind === "acted") {
     return isRefused(event) && event.outcome.failure !== undefined
-      ? [says(`Refused: ${event.outcome.failure.sentence}`, "trouble")]
+      ? [says(t("Refused: {sentence}", { sentence: event.outcome.failure.sentence }), "trouble")]
       : [];
   }
   if (event.kind === "asked") {
@@ -222,31 +229,40 @@ function wordsOf(event: Talkative): readonly Line[] {
 function recallWords({ retrieved }: EventOf<"retrieved">): string {
   const [first] = retrieved;
   if (first === undefined) {
-    return "I remember nothing that could help: I can do no more than what the words name.";
+    return t("I remember nothing that could help: I can do no more than what the words name.");
   }
-  const count = retrieved.length === 1 ? "1 exemplar" : `${retrieved.length} exemplars`;
-  return `I remember ${count}; the nearest is “${first.title}” (${first.score.toFixed(2)}).`;
+  const count =
+    retrieved.length === 1
+      ? t("1 exemplar")
+      : t("{retrievedCount} exemplars", { retrievedCount: retrieved.length });
+  return t("I remember {count}; the nearest is “{title}” ({score}).", {
+    count,
+    title: first.title,
+    score: first.score.toFixed(2),
+  });
 }
 
 function writtenLines({ program, because }: EventOf<"written">): readonly Line[] {
   const { steps, unmapped, questions, confidence } = program;
-  const sure = `${Math.round(confidence * 100)} % sure`;
-  const began = BECAUSE[because] ?? "I looked at what is left";
+  const sure = t("{round} % sure", { round: Math.round(confidence * 100) });
+  const began = BECAUSE[because] ?? t("I looked at what is left");
   const head =
     steps.length === 0
       ? because === "first"
-        ? "I know nothing that I could do for this."
-        : "Nothing is left that I could do."
+        ? t("I know nothing that I could do for this.")
+        : t("Nothing is left that I could do.")
       : `${began}: ${stepCount(program)}, ${sure}.`;
   const open = unmapped
     .filter(({ kind }) => kind !== "step")
-    .map(({ what, why }) => says(`I could not make anything of “${what}”: ${why}`, "trouble"));
+    .map(({ what, why }) =>
+      says(t("I could not make anything of “{what}”: {why}", { what, why }), "trouble"),
+    );
   return [says(head), ...open, ...questions.map((question) => says(question, "question"))];
 }
 
 /** How long a program is. */
 export function stepCount({ steps }: WrittenProgram): string {
-  return steps.length === 1 ? "1 step" : `${steps.length} steps`;
+  return steps.length === 1 ? t("1 step") : t("{stepsCount} steps", { stepsCount: steps.length });
 }
 
 /** Where it searched, for what, and what that showed. */
@@ -255,24 +271,28 @@ export function searchWords({ for: wanted, look, found }: EventOf<"looked">): st
     look.object === undefined
       ? LOOK_WORDS[look.kind]
       : `${LOOK_WORDS[look.kind]} ${look.object.id}`;
-  const aim = wanted === undefined ? "looking round" : `looking for a ${wanted.class}`;
-  const news = found.length === 0 ? "nothing new" : `${found.length} new things`;
+  const aim =
+    wanted === undefined ? t("looking round") : t("looking for a {class}", { class: wanted.class });
+  const news =
+    found.length === 0
+      ? t("nothing new")
+      : t("{foundCount} new things", { foundCount: found.length });
   return `${aim}: ${place}, ${news}`;
 }
 
 const LOOK_WORDS: Readonly<Record<EventOf<"looked">["look"]["kind"], string>> = {
-  turn: "turned on the spot",
-  explore: "walked to the edge of what it had seen",
-  open: "looked into",
-  approach: "went up to",
+  turn: t("turned on the spot"),
+  explore: t("walked to the edge of what it had seen"),
+  open: t("looked into"),
+  approach: t("went up to"),
 };
 
 /** How a run ended, as the agent says it. */
 const STOP_WORDS: Readonly<Record<StopReason, string>> = {
-  done: "I have done what I could.",
-  "nothing-to-do": "I did nothing: neither the memory nor the words told me what to do.",
-  "step-limit": "I stopped: the limit of 1,000 steps is reached.",
-  "refusal-limit": "I stopped: the limit of 30 refused actions is reached.",
-  "program-limit": "I stopped: I have written as many programs as I may.",
-  aborted: "Stopped here by you.",
+  done: t("I have done what I could."),
+  "nothing-to-do": t("I did nothing: neither the memory nor the words told me what to do."),
+  "step-limit": t("I stopped: the limit of 1,000 steps is reached."),
+  "refusal-limit": t("I stopped: the limit of 30 refused actions is reached."),
+  "program-limit": t("I stopped: I have written as many programs as I may."),
+  aborted: t("Stopped here by you."),
 };

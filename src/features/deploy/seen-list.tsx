@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { isHolding } from "@/core/world/world-state";
 import type { SensedObject } from "@/core/senses/senses";
 import { TextField } from "@/ui/text-field";
+import { t } from "@/base/language/translate";
 
 interface SeenListProps {
   readonly seen: readonly SensedObject[];
@@ -22,15 +23,19 @@ export function SeenList({ seen, isSeeing }: SeenListProps) {
     <div className="space-y-2 p-3">
       <p className="text-xs text-muted">
         {isSeeing
-          ? `${seen.length} things seen so far. What is behind a shut door is not among them.`
-          : `${seen.length} things: the whole room is known from the start.`}
+          ? t("{seenCount} things seen so far. What is behind a shut door is not among them.", {
+              seenCount: seen.length,
+            })
+          : t("{seenCount} things: the whole room is known from the start.", {
+              seenCount: seen.length,
+            })}
       </p>
       <TextField
-        label="Find among them"
+        label={t("Find among them")}
         value={filter}
         onChange={(event) => setFilter(event.target.value)}
       />
-      <ul aria-label="Things seen" className="divide-y divide-line text-xs">
+      <ul aria-label={t("Things seen")} className="divide-y divide-line text-xs">
         {shown.map((object) => (
           <li key={object.id} className="flex justify-between gap-2 py-1">
             <span className="min-w-0">
@@ -58,6 +63,7 @@ function wordsOf({ attributes, supports, isHeld }: SensedObject): string {
       : [],
   );
   const [support] = supports;
-  const place = isHeld === true ? "in hand" : support === undefined ? "" : `at ${support.id}`;
+  const place =
+    isHeld === true ? t("in hand") : support === undefined ? "" : t("at {id}", { id: support.id });
   return [place, ...holding].filter((part) => part !== "").join(", ");
 }

@@ -1,5 +1,6 @@
 /** The fields of a setup. */
 import { useId, type ReactNode } from "react";
+import { t } from "@/base/language/translate";
 
 interface RoomNumberProps {
   readonly count: number;
@@ -13,7 +14,7 @@ export function RoomNumber({ count, value, onValue }: RoomNumberProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted">
-        Number
+        {t("Number")}
       </label>
       <input
         id={id}

@@ -18,6 +18,7 @@ import { Button } from "@/ui/button";
 import { DamagedNote } from "@/ui/damaged-note";
 import { StartForm } from "@/ui/start-form";
 import { TextArea } from "@/ui/text-field";
+import { t } from "@/base/language/translate";
 
 /** The room of a demonstration that was imported or recorded. */
 export interface KnownRoom {
@@ -66,9 +67,11 @@ export interface SetupPanelProps {
 export function SetupPanel(props: SetupPanelProps) {
   return (
     <StartForm
-      title="Deploy the agent"
-      intro="Say what is to be done in a room that it has never seen. The agent does it from the memory alone: it finds exemplars, writes a program from them, looks for what it needs and acts. You watch, correct it, and keep what went well."
-      start="Let the agent do it"
+      title={t("Deploy the agent")}
+      intro={t(
+        "Say what is to be done in a room that it has never seen. The agent does it from the memory alone: it finds exemplars, writes a program from them, looks for what it needs and acts. You watch, correct it, and keep what went well.",
+      )}
+      start={t("Let the agent do it")}
       icon={<Play className="size-4" />}
       error={props.error}
       blockedBy={props.blockedBy}
@@ -76,11 +79,11 @@ export function SetupPanel(props: SetupPanelProps) {
       onStart={props.onStart}
     >
       <TextArea
-        label="Instruction"
+        label={t("Instruction")}
         maxChars={bounds.words.chars}
         rows={2}
         value={props.instruction}
-        placeholder="What is the agent to do? e.g. Make me a coffee in a clean mug."
+        placeholder={t("What is the agent to do? e.g. Make me a coffee in a clean mug.")}
         onChange={(event) => props.onInstruction(event.target.value)}
       />
       <Suggestions {...props} />
@@ -92,7 +95,7 @@ export function SetupPanel(props: SetupPanelProps) {
 
 function Suggestions({ controls, onSuggestion }: SetupPanelProps) {
   return (
-    <div role="group" aria-label="Suggestions" className="-mt-2 flex flex-wrap gap-1.5">
+    <div role="group" aria-label={t("Suggestions")} className="-mt-2 flex flex-wrap gap-1.5">
       {controls.tasks.map((task) => (
         <Button key={task.title} size="small" onClick={() => onSuggestion(task)}>
           {task.title}
@@ -107,10 +110,10 @@ function RoomFields(props: SetupPanelProps) {
   const isKnown = room.demonstrationId !== undefined;
   return (
     <fieldset>
-      <legend className="eyebrow mb-2">Room</legend>
+      <legend className="eyebrow mb-2">{t("Room")}</legend>
       <div className="flex flex-wrap items-end gap-2">
         <Select
-          label="Where"
+          label={t("Where")}
           value={room.demonstrationId ?? room.kind}
           onValue={(value) => {
             const isKind = controls.placeKinds.includes(value);
@@ -144,15 +147,19 @@ function RoomFields(props: SetupPanelProps) {
               onValue={(number) => onRoom({ number })}
             />
             <Button icon={<Shuffle className="size-4" />} onClick={onAnotherRoom}>
-              Another room
+              {t("Another room")}
             </Button>
           </>
         )}
       </div>
       <p className="mt-1.5 text-xs text-muted">
         {isKnown
-          ? "As it was when the demonstration began. What was taught with that very file is not used."
-          : "Laid out so that it has what the words ask for, where they are understood. The agent is told nothing of that."}
+          ? t(
+              "As it was when the demonstration began. What was taught with that very file is not used.",
+            )
+          : t(
+              "Laid out so that it has what the words ask for, where they are understood. The agent is told nothing of that.",
+            )}
       </p>
       <DamagedNote
         count={props.damaged.demonstrations}
@@ -168,10 +175,10 @@ function AgentFields(props: SetupPanelProps) {
   const size = sizes?.[choice.memory];
   return (
     <fieldset>
-      <legend className="eyebrow mb-2">Agent</legend>
+      <legend className="eyebrow mb-2">{t("Agent")}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         <Select
-          label="Memory"
+          label={t("Memory")}
           value={choice.memory}
           onValue={(value) => {
             const memory = MEMORY_CHOICES.find((each) => each === value);
@@ -186,7 +193,7 @@ function AgentFields(props: SetupPanelProps) {
           ))}
         </Select>
         <Select
-          label="Writes programs"
+          label={t("Writes programs")}
           value={choice.writer.id}
           onValue={(value) => {
             const writer = writers.find(({ id }) => id === value);
@@ -200,7 +207,7 @@ function AgentFields(props: SetupPanelProps) {
           ))}
         </Select>
         <Select
-          label="Knows of the room"
+          label={t("Knows of the room")}
           value={choice.see}
           onValue={(value) => {
             const see = SIGHT_CHOICES.find((each) => each === value);
@@ -214,11 +221,11 @@ function AgentFields(props: SetupPanelProps) {
           ))}
         </Select>
         <Select
-          label="Compare with"
+          label={t("Compare with")}
           value={comparison === undefined ? "" : comparison.id}
           onValue={(value) => onComparison(comparisons.find(({ id }) => id === value))}
         >
-          <option value="">Nothing</option>
+          <option value="">{t("Nothing")}</option>
           {comparisons.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
@@ -229,19 +236,21 @@ function AgentFields(props: SetupPanelProps) {
       <DamagedNote count={props.damaged.exemplars} noun={["exemplar", "exemplars"]} />
       {size === 0 && choice.memory !== "none" ? (
         <p role="status" className="mt-2 text-sm text-warn">
-          There is no exemplar in this memory: the agent can do no more than what the words name.{" "}
+          {t(
+            "There is no exemplar in this memory: the agent can do no more than what the words name.",
+          )}{" "}
           <button type="button" className="underline" onClick={props.onOpenMemory}>
-            Open the memory
+            {t("Open the memory")}
           </button>
         </p>
       ) : undefined}
       <p className="mt-1.5 text-xs text-muted">
         {writers.some(({ isModel }) => isModel)
           ? isModelAsked
-            ? "The model is sent the words, the exemplars and what was seen, without pictures. "
+            ? t("The model is sent the words, the exemplars and what was seen, without pictures. ")
             : ""
-          : "A language model can write the programs too, once the settings have a connection. "}
-        In a comparison nobody is asked anything, so that both have the same chance.
+          : t("A language model can write the programs too, once the settings have a connection. ")}
+        {t("In a comparison nobody is asked anything, so that both have the same chance.")}
       </p>
     </fieldset>
   );

@@ -6,6 +6,8 @@ import type { Run, RunStep } from "@/core/run";
 import { FilmBar, type FilmBarProps } from "@/features/execution/film-bar";
 import { Button } from "@/ui/button";
 import { useRowWindow } from "@/ui/use-row-window";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** A run while it goes on; a finished one is a {@link Run}. */
 export interface LiveRun {
@@ -36,9 +38,9 @@ export interface ExecutionPanelProps {
 export function ExecutionPanel(props: ExecutionPanelProps) {
   const { live, run, picture } = props;
   return (
-    <section aria-label="Execution" className="flex h-full min-h-0 flex-col">
+    <section aria-label={t("Execution")} className="flex h-full min-h-0 flex-col">
       <header className="flex h-9 shrink-0 items-center gap-2 border-b border-line px-3">
-        <h2 className="eyebrow mr-auto">Execution</h2>
+        <h2 className="eyebrow mr-auto">{t("Execution")}</h2>
         {live === undefined ? (
           <Button
             size="small"
@@ -49,7 +51,7 @@ export function ExecutionPanel(props: ExecutionPanelProps) {
             title={props.blockedBy}
             onClick={props.onRun}
           >
-            Run
+            {t("Run")}
           </Button>
         ) : (
           <Button
@@ -59,7 +61,7 @@ export function ExecutionPanel(props: ExecutionPanelProps) {
             icon={<Square className="size-3.5" />}
             onClick={props.onStop}
           >
-            Stop
+            {t("Stop")}
           </Button>
         )}
       </header>
@@ -74,7 +76,10 @@ export function ExecutionPanel(props: ExecutionPanelProps) {
         {live === undefined ? undefined : (
           <p className="absolute bottom-2 left-2 rounded bg-black/65 px-2 py-1 font-mono text-xs text-white">
             {live.progress === undefined
-              ? `line ${live.line ?? "–"} · ${live.steps.length} calls`
+              ? t("line {line} · {stepsCount} calls", {
+                  line: live.line ?? "–",
+                  stepsCount: live.steps.length,
+                })
               : live.progress.label}
           </p>
         )}
@@ -89,11 +94,13 @@ export function ExecutionPanel(props: ExecutionPanelProps) {
 
 function whyNoPicture({ live, run, film, isPictureOnItsWay }: ExecutionPanelProps): string {
   if (isPictureOnItsWay) {
-    return live === undefined ? "Loading the run…" : "The first picture is being drawn…";
+    return live === undefined ? t("Loading the run…") : t("The first picture is being drawn…");
   }
   return run === undefined && film === undefined
-    ? "Not run yet. Run the program to see it at work."
-    : "There is no picture of this run: this browser offers no WebGL, or its world cannot be reached.";
+    ? t("Not run yet. Run the program to see it at work.")
+    : t(
+        "There is no picture of this run: this browser offers no WebGL, or its world cannot be reached.",
+      );
 }
 
 function PictureCanvas({ picture }: { readonly picture: ImageBitmap }) {
@@ -110,7 +117,7 @@ function PictureCanvas({ picture }: { readonly picture: ImageBitmap }) {
     <canvas
       ref={canvas}
       role="img"
-      aria-label="The agent's view"
+      aria-label={t("The agent's view")}
       className="absolute inset-0 m-auto h-full max-h-full w-full max-w-full object-contain"
     />
   );
@@ -129,7 +136,7 @@ function Film({ film, isOfBefore }: FilmProps) {
       <FilmBar {...film} />
       {isOfBefore ? (
         <p className="shrink-0 px-3 pb-1 text-xs text-warn">
-          This is the run of before: program or task changed since.
+          {t("This is the run of before: program or task changed since.")}
         </p>
       ) : undefined}
     </>
@@ -147,10 +154,10 @@ function RunResult({ run, live, onLine }: RunResultProps) {
   return (
     <div className="max-h-[45%] shrink-0 overflow-auto border-t border-line px-3 py-2 text-sm empty:hidden">
       {run === undefined ? undefined : (
-        <p role="status" aria-label="Run result" className={`mb-1 font-medium ${toneOf(run)}`}>
+        <p role="status" aria-label={t("Run result")} className={`mb-1 font-medium ${toneOf(run)}`}>
           {describeRun(run)}
           {run.isAhead === true ? (
-            <span className="font-normal text-muted"> · run ahead of time</span>
+            <span className="font-normal text-muted"> {t("· run ahead of time")}</span>
           ) : undefined}
         </p>
       )}
@@ -173,7 +180,7 @@ function RunResult({ run, live, onLine }: RunResultProps) {
       {run === undefined || run.output === "" ? undefined : (
         <pre
           tabIndex={0}
-          aria-label="What the program printed"
+          aria-label={t("What the program printed")}
           className="mt-2 max-h-24 overflow-auto rounded bg-sunken p-2 text-xs"
         >
           {run.output}
@@ -197,7 +204,9 @@ function Calls({ steps, isLive }: CallsProps) {
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className="cursor-pointer text-xs text-muted">{steps.length} calls</summary>
+      <summary className="cursor-pointer text-xs text-muted">
+        {rich("{stepsCount} calls", { stepsCount: steps.length })}
+      </summary>
       {isOpen ? <CallList steps={steps} /> : undefined}
     </details>
   );
@@ -210,7 +219,7 @@ function CallList({ steps }: { readonly steps: readonly RunStep[] }) {
   return (
     <ol
       ref={listRef}
-      aria-label="Calls"
+      aria-label={t("Calls")}
       className="mt-1 font-mono text-xs"
       style={{ paddingTop: first * CALL_PX, paddingBottom: (steps.length - end) * CALL_PX }}
     >
@@ -224,7 +233,7 @@ function CallList({ steps }: { readonly steps: readonly RunStep[] }) {
           {step.outcome.objectId ?? step.call.receiver.class}.{step.call.method}{" "}
           <span className="ml-2 text-muted">
             {step.outcome.environmentSteps > 0
-              ? `${step.outcome.environmentSteps} steps`
+              ? t("{environmentSteps} steps", { environmentSteps: step.outcome.environmentSteps })
               : undefined}
           </span>
         </li>
@@ -248,7 +257,7 @@ function FailureLine({
         onLine(line);
       }}
     >
-      line {line}
+      {rich("line {line}", { line })}
     </button>
   );
 }
@@ -256,16 +265,18 @@ function FailureLine({
 /** The goal conditions with their state in words and sign, never by colour alone. */
 function GoalConditions({ goal }: { readonly goal: GoalReport }) {
   if (goal.conditions.length === 0) {
-    return <p className="text-xs text-muted">No goal is known: judge the result yourself.</p>;
+    return (
+      <p className="text-xs text-muted">{t("No goal is known: judge the result yourself.")}</p>
+    );
   }
   return (
-    <ul aria-label="Goal conditions" className="space-y-0.5 text-xs">
+    <ul aria-label={t("Goal conditions")} className="space-y-0.5 text-xs">
       {goal.conditions.map((condition) => (
         <li key={condition.id} className="flex gap-2">
           {condition.met ? (
-            <CircleCheck role="img" aria-label="Met" className="size-4 shrink-0 text-good" />
+            <CircleCheck role="img" aria-label={t("Met")} className="size-4 shrink-0 text-good" />
           ) : (
-            <CircleX role="img" aria-label="Not met" className="size-4 shrink-0 text-danger" />
+            <CircleX role="img" aria-label={t("Not met")} className="size-4 shrink-0 text-danger" />
           )}
           <span>
             {condition.description}
@@ -288,12 +299,18 @@ function toneOf({ status, goal }: Run): string {
 }
 
 function describeRun(run: Run): string {
-  const cost = `${run.steps.length} ${run.steps.length === 1 ? "call" : "calls"}, ${run.environmentSteps} environment steps`;
+  const cost = t("{stepsCount} {what}, {environmentSteps} environment steps", {
+    stepsCount: run.steps.length,
+    what: run.steps.length === 1 ? t("call") : t("calls"),
+    environmentSteps: run.environmentSteps,
+  });
   if (run.status === "stopped") {
-    return `Stopped after ${cost}`;
+    return t("Stopped after {cost}", { cost });
   }
   if (run.status === "failed") {
-    return `Failed after ${cost}`;
+    return t("Failed after {cost}", { cost });
   }
-  return run.goal.conditions.length === 0 ? `Ran to its end: ${cost}` : `Goal reached: ${cost}`;
+  return run.goal.conditions.length === 0
+    ? t("Ran to its end: {cost}", { cost })
+    : t("Goal reached: {cost}", { cost });
 }

@@ -1,5 +1,7 @@
 import { ChevronLeft, ChevronRight, GitCompareArrows, Link2, Link2Off } from "lucide-react";
 import { IconButton } from "@/ui/button";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 export interface FilmBarProps {
   /** 0 is before the first call. */
@@ -25,14 +27,14 @@ export function FilmBar(props: FilmBarProps) {
   return (
     <div
       role="group"
-      aria-label="Go through the run"
+      aria-label={t("Go through the run")}
       className="shrink-0 border-t border-line px-2 pt-1"
     >
       <div className="relative">
         <input
           type="range"
-          aria-label="Call"
-          aria-valuetext={`After call ${at} of ${last}: ${caption}`}
+          aria-label={t("Call")}
+          aria-valuetext={t("After call {at} of {last}: {caption}", { at, last, caption })}
           min={0}
           max={last}
           value={at}
@@ -42,7 +44,7 @@ export function FilmBar(props: FilmBarProps) {
         {divergence === undefined || last === 0 ? undefined : (
           <span
             aria-hidden
-            title="Here the run first differs from the demonstration"
+            title={t("Here the run first differs from the demonstration")}
             className="pointer-events-none absolute top-0 h-full w-0.5 bg-warn"
             style={{ left: `calc(8px + (100% - 16px) * ${(divergence + 1) / last})` }}
           />
@@ -50,14 +52,14 @@ export function FilmBar(props: FilmBarProps) {
       </div>
       <div className="flex items-center gap-0.5">
         <IconButton
-          label="Previous call"
+          label={t("Previous call")}
           keys="Shift+["
           disabled={at === 0}
           icon={<ChevronLeft className={icon} />}
           onClick={() => props.onStep(-1)}
         />
         <IconButton
-          label="Next call"
+          label={t("Next call")}
           keys="Shift+]"
           disabled={at === last}
           icon={<ChevronRight className={icon} />}
@@ -70,14 +72,14 @@ export function FilmBar(props: FilmBarProps) {
           {caption}
         </span>
         <IconButton
-          label="First difference from the demonstration"
+          label={t("First difference from the demonstration")}
           keys="D"
           disabled={divergence === undefined}
           icon={<GitCompareArrows className={icon} />}
           onClick={props.onDivergence}
         />
         <IconButton
-          label="Move with the demonstration"
+          label={t("Move with the demonstration")}
           keys="Shift+D"
           isPressed={isLinked}
           icon={isLinked ? <Link2 className={icon} /> : <Link2Off className={icon} />}
@@ -86,8 +88,10 @@ export function FilmBar(props: FilmBarProps) {
       </div>
       {brokenAt === undefined ? undefined : (
         <p role="status" className="pb-1 text-xs text-warn">
-          From call {brokenAt + 1} on the world gives something else today than it did then: the
-          pictures end here, the calls are listed as they were.
+          {rich(
+            "From call {brokenAt} on the world gives something else today than it did then: the pictures end here, the calls are listed as they were.",
+            { brokenAt: brokenAt + 1 },
+          )}
         </p>
       )}
     </div>

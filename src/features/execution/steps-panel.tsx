@@ -7,6 +7,8 @@ import { filterSteps, methodsOf, printedBefore } from "@/features/execution/step
 import { EmptyState } from "@/ui/empty-state";
 import { FilterSelect } from "@/ui/filter-select";
 import { useRowWindow } from "@/ui/use-row-window";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** Height of a row in the list. */
 const STRIDE_PX = 28;
@@ -27,11 +29,11 @@ export function StepsPanel({ run, ...props }: StepsPanelProps) {
   return run === undefined || run.steps.length === 0 ? (
     <EmptyState
       icon={<ListTree className="size-6" />}
-      title="No calls yet"
+      title={t("No calls yet")}
       text={
         run === undefined
-          ? "Run the program: each call is listed here with what it changed."
-          : "The program ended before it called anything."
+          ? t("Run the program: each call is listed here with what it changed.")
+          : t("The program ended before it called anything.")
       }
     />
   ) : (
@@ -53,8 +55,8 @@ function StepTable({ run, at, ...props }: StepsPanelProps & { readonly run: Run 
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex shrink-0 flex-wrap items-center gap-3 border-b border-line px-3 py-1.5">
         <FilterSelect
-          label="Calls of"
-          all="All calls"
+          label={t("Calls of")}
+          all={t("All calls")}
           options={methods}
           value={method}
           onValue={setMethod}
@@ -65,12 +67,15 @@ function StepTable({ run, at, ...props }: StepsPanelProps & { readonly run: Run 
             checked={isErrorsFirst}
             onChange={(event) => setIsErrorsFirst(event.target.checked)}
           />
-          Refused first
+          {t("Refused first")}
         </label>
         <span className="ml-auto text-xs text-muted tabular-nums">
           {shown.length === steps.length
             ? countText(steps.length)
-            : `${shown.length} of ${countText(steps.length)}`}
+            : t("{shownCount} of {countText}", {
+                shownCount: shown.length,
+                countText: countText(steps.length),
+              })}
         </span>
       </div>
       <div className="min-h-0 flex-1 overflow-auto">
@@ -88,7 +93,7 @@ function StepTable({ run, at, ...props }: StepsPanelProps & { readonly run: Run 
 }
 
 function countText(count: number): string {
-  return count === 1 ? "1 call" : `${count} calls`;
+  return count === 1 ? t("1 call") : t("{count} calls", { count });
 }
 
 type StepListProps = Pick<StepsPanelProps, "frameOf" | "onSeek"> & {
@@ -106,7 +111,7 @@ function StepList({ steps, current, frameOf, onSeek }: StepListProps) {
   return (
     <ol
       ref={listRef}
-      aria-label="Steps"
+      aria-label={t("Steps")}
       className="font-mono text-xs"
       style={{ paddingTop: first * STRIDE_PX, paddingBottom: (steps.length - end) * STRIDE_PX }}
     >
@@ -122,9 +127,17 @@ function StepList({ steps, current, frameOf, onSeek }: StepListProps) {
               {step.index + 1}
             </span>
             {step.outcome.ok ? (
-              <CircleCheck role="img" aria-label="Done" className="size-3.5 shrink-0 text-good" />
+              <CircleCheck
+                role="img"
+                aria-label={t("Done")}
+                className="size-3.5 shrink-0 text-good"
+              />
             ) : (
-              <CircleX role="img" aria-label="Refused" className="size-3.5 shrink-0 text-danger" />
+              <CircleX
+                role="img"
+                aria-label={t("Refused")}
+                className="size-3.5 shrink-0 text-danger"
+              />
             )}
             <span className="w-10 shrink-0 text-muted">L{step.line}</span>
             <span className="min-w-0 flex-1 truncate">
@@ -133,8 +146,10 @@ function StepList({ steps, current, frameOf, onSeek }: StepListProps) {
             <FrameOf frame={frameOf(step.index + 1)} />
             <span className="w-16 shrink-0 text-right text-muted tabular-nums">
               {step.outcome.environmentSteps === 1
-                ? "1 step"
-                : `${step.outcome.environmentSteps} steps`}
+                ? t("1 step")
+                : t("{environmentSteps} steps", {
+                    environmentSteps: step.outcome.environmentSteps,
+                  })}
             </span>
           </button>
         </li>
@@ -160,26 +175,28 @@ function StepDetail({ step, printed, onLine }: StepDetailProps) {
   const { changes, failure, value } = step.outcome;
   return (
     <section
-      aria-label="Call"
+      aria-label={t("Call")}
       className="max-h-[45%] shrink-0 space-y-1.5 overflow-auto border-t border-line p-3 text-sm"
     >
       <p className="font-mono text-xs">
         <span className="text-muted">{step.index + 1}.</span> {objectOf(step)}.{step.call.method}(
         {argumentText(step.call.args)}){" "}
         <button type="button" className="text-accent underline" onClick={() => onLine(step.line)}>
-          line {step.line}
+          {rich("line {line}", { line: step.line })}
         </button>
       </p>
       {failure === undefined ? undefined : (
         <p className="rounded-md bg-danger-soft p-2 text-xs">{failure.sentence}</p>
       )}
       {value === undefined ? undefined : (
-        <p className="font-mono text-xs">gave {JSON.stringify(value)}</p>
+        <p className="font-mono text-xs">
+          {rich("gave {stringify}", { stringify: JSON.stringify(value) })}
+        </p>
       )}
       {changes.length === 0 ? (
-        <p className="text-xs text-muted">Nothing in the world changed.</p>
+        <p className="text-xs text-muted">{t("Nothing in the world changed.")}</p>
       ) : (
-        <ul aria-label="What changed" className="space-y-0.5 font-mono text-xs">
+        <ul aria-label={t("What changed")} className="space-y-0.5 font-mono text-xs">
           {changes.map(({ objectId, attribute, before, after }) => (
             <li key={`${objectId} ${attribute}`}>
               {objectId}.{attribute}: <del className="text-danger">{stateText(before)}</del>{" "}
@@ -189,7 +206,7 @@ function StepDetail({ step, printed, onLine }: StepDetailProps) {
         </ul>
       )}
       {printed === "" ? undefined : (
-        <pre aria-label="Printed before" className="rounded bg-sunken p-2 text-xs">
+        <pre aria-label={t("Printed before")} className="rounded bg-sunken p-2 text-xs">
           {printed}
         </pre>
       )}

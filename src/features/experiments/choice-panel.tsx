@@ -9,6 +9,8 @@ import { Button } from "@/ui/button";
 import { DamagedNote } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** An experiment that can be begun. */
 export interface OfferedExperiment {
@@ -48,11 +50,11 @@ export function ChoicePanel(props: ChoicePanelProps) {
     <main className="mx-auto w-full max-w-5xl px-6 py-6">
       <div className="mb-5 flex flex-wrap items-start gap-3">
         <div className="mr-auto max-w-2xl">
-          <h1 className="mb-1 text-xl font-semibold">Experiments</h1>
+          <h1 className="mb-1 text-xl font-semibold">{t("Experiments")}</h1>
           <p className="text-sm text-muted">
-            Is an agent better for what it was taught? The same tasks in the same rooms, by several
-            agents; what they leave is judged by goals that they are never told. It runs here, goes
-            on after a reload, and keeps every run.
+            {t(
+              "Is an agent better for what it was taught? The same tasks in the same rooms, by several agents; what they leave is judged by goals that they are never told. It runs here, goes on after a reload, and keeps every run.",
+            )}
           </p>
         </div>
         <FileButton {...props} />
@@ -61,13 +63,13 @@ export function ChoicePanel(props: ChoicePanelProps) {
         <div className="mb-4">
           <ErrorNote error={error}>
             <Button size="small" onClick={onDismissError}>
-              Dismiss
+              {t("Dismiss")}
             </Button>
           </ErrorNote>
         </div>
       )}
       <WriterChoice {...props} />
-      <ul aria-label="Experiments to begin" className="grid gap-3 md:grid-cols-2">
+      <ul aria-label={t("Experiments to begin")} className="grid gap-3 md:grid-cols-2">
         {offered.map(({ id, experiment }) => (
           <ErrorBoundary key={id} kind="item" name={experiment.title} of={experiment}>
             <OfferedCard experiment={experiment} isDrawing={isDrawing} onBegin={onBegin} />
@@ -76,17 +78,19 @@ export function ChoicePanel(props: ChoicePanelProps) {
       </ul>
       {isDrawing ? (
         <p role="status" className="mt-3 text-sm text-muted">
-          Drawing the rooms…
+          {t("Drawing the rooms…")}
         </p>
       ) : undefined}
-      <h2 className="eyebrow mt-8 mb-2">Begun</h2>
+      <h2 className="eyebrow mt-8 mb-2">{t("Begun")}</h2>
       {begun.length === 0 ? (
         <p className="flex items-center gap-2 rounded-lg border border-dashed border-line p-4 text-sm text-muted">
           <FlaskConical aria-hidden className="size-4" />
-          No experiment was begun yet. Begin with “Does the memory pay?”: it takes about a minute.
+          {t(
+            "No experiment was begun yet. Begin with “Does the memory pay?”: it takes about a minute.",
+          )}
         </p>
       ) : (
-        <ul aria-label="Experiments that were begun" className="space-y-2">
+        <ul aria-label={t("Experiments that were begun")} className="space-y-2">
           {begun.map((record) => (
             <ErrorBoundary key={record.id} kind="item" name={record.experiment.title} of={record}>
               <BegunRow record={record} onOpen={onOpen} />
@@ -107,7 +111,7 @@ function WriterChoice({
   const id = useId();
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2 text-sm">
-      <label htmlFor={id}>Programs are written</label>
+      <label htmlFor={id}>{t("Programs are written")}</label>
       <select
         id={id}
         value={model === undefined ? "" : model.connectionId}
@@ -116,19 +120,21 @@ function WriterChoice({
         }
         className="h-8 rounded-md border border-line bg-raised px-2"
       >
-        <option value="">As the experiment says</option>
+        <option value="">{t("As the experiment says")}</option>
         {models.map(({ connectionId, title }) => (
           <option key={connectionId} value={connectionId}>
-            By {title}
+            {rich("By {title}", { title })}
           </option>
         ))}
       </select>
       <span className="text-xs text-muted">
         {models.length === 0
-          ? "A language model can write them too, once the settings have a connection."
+          ? t("A language model can write them too, once the settings have a connection.")
           : model === undefined
-            ? "A language model is asked only where the experiment says so."
-            : "In the place of the writer by analogy. What it may cost is told before anything is sent."}
+            ? t("A language model is asked only where the experiment says so.")
+            : t(
+                "In the place of the writer by analogy. What it may cost is told before anything is sent.",
+              )}
       </span>
     </div>
   );
@@ -154,7 +160,7 @@ function OfferedCard({ experiment, isDrawing, onBegin }: OfferedCardProps) {
           disabled={isDrawing}
           onClick={() => onBegin(experiment)}
         >
-          Begin
+          {t("Begin")}
         </Button>
       </div>
     </li>
@@ -170,13 +176,13 @@ function FileButton({ isDrawing, onFile }: Pick<ChoicePanelProps, "isDrawing" | 
         disabled={isDrawing}
         onClick={() => input.current?.click()}
       >
-        Begin from a file…
+        {t("Begin from a file…")}
       </Button>
       <input
         ref={input}
         type="file"
         accept=".json,application/json"
-        aria-label="File of an experiment"
+        aria-label={t("File of an experiment")}
         className="hidden"
         onChange={(event) => {
           const file = event.target.files?.[0];
@@ -229,10 +235,16 @@ function describe({ agents, episodes, seeds }: Experiment): string {
     source.kind === "routines"
       ? countOf(source.routines.length, "routine")
       : source.kind === "lessons"
-        ? "your demonstrations, taught one after the other"
+        ? t("your demonstrations, taught one after the other")
         : source.kind === "rooms"
-          ? `${countOf(source.each, "room")} for each of ${source.tasks === undefined ? "the world’s tasks" : countOf(source.tasks.length, "task")}`
-          : "your demonstrations",
+          ? t("{each} for each of {what}", {
+              each: countOf(source.each, "room"),
+              what:
+                source.tasks === undefined
+                  ? t("the world’s tasks")
+                  : countOf(source.tasks.length, "task"),
+            })
+          : t("your demonstrations"),
   );
   const many = seeds.length === 1 ? [] : [countOf(seeds.length, "seed")];
   return [countOf(agents.length, "agent"), ...where, ...many].join(" · ");

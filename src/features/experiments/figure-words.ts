@@ -1,14 +1,15 @@
 /** How figures are called and written. */
 import type { MeasuredFigure } from "@/core/experiments/agent-figures";
 import type { AgentFigure } from "@/core/experiments/figure-names";
+import { t } from "@/base/language/translate";
 
 export const FIGURE_WORDS: Readonly<Record<AgentFigure, string>> = {
-  success: "Success",
-  goalConditions: "Goal conditions",
-  successPlw: "Success, by length of path",
-  goalConditionsPlw: "Conditions, by length of path",
-  corrections: "Corrections",
-  environmentSteps: "Steps of all runs",
+  success: t("Success"),
+  goalConditions: t("Goal conditions"),
+  successPlw: t("Success, by length of path"),
+  goalConditionsPlw: t("Conditions, by length of path"),
+  corrections: t("Corrections"),
+  environmentSteps: t("Steps of all runs"),
 };
 
 /** "0.58": two digits, as the papers print them. */

@@ -1,6 +1,7 @@
 import type { AgentFigure } from "@/core/experiments/figure-names";
 import type { ReportRow } from "@/core/experiments/experiment-report";
 import { FIGURE_WORDS, toDigits, toRange } from "@/features/experiments/figure-words";
+import { t } from "@/base/language/translate";
 
 interface IntervalPlotProps {
   readonly rows: readonly ReportRow[];
@@ -12,7 +13,10 @@ const TICKS = [0, 0.25, 0.5, 0.75, 1] as const;
 /** A figure of each row with its interval, on one axis from 0 to 1; a diamond is what was published. */
 export function IntervalPlot({ rows, figure }: IntervalPlotProps) {
   return (
-    <figure aria-label={`${FIGURE_WORDS[figure]} with 95 % intervals`} className="min-w-0">
+    <figure
+      aria-label={t("{figure} with 95 % intervals", { figure: FIGURE_WORDS[figure] })}
+      className="min-w-0"
+    >
       <ul className="space-y-1">
         {rows.map((row) => (
           <PlotRow key={`${row.agent} ${row.name}`} row={row} figure={figure} />
@@ -78,7 +82,9 @@ function PlotRow({ row, figure }: { readonly row: ReportRow; readonly figure: Ag
         {measured === undefined ? "–" : toDigits(measured.value)}
         <span className="sr-only">
           {measured === undefined ? "" : `, 95 % ${toRange(measured)}`}
-          {published === undefined ? "" : `, published ${toDigits(published.value)}`}
+          {published === undefined
+            ? ""
+            : t(", published {digits}", { digits: toDigits(published.value) })}
         </span>
       </span>
     </li>

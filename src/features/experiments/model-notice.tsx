@@ -1,5 +1,7 @@
 import type { ModelCost } from "@/core/experiments/model-cost";
 import type { ModelSpent } from "@/core/experiments/experiment-record";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 export interface ModelNoticeProps {
   /** As the connection is called. */
@@ -16,19 +18,40 @@ export function ModelNotice({ title, cost, asked, askedUsd }: ModelNoticeProps) 
   const { runs, requests, tokens, usd } = cost;
   return (
     <section
-      aria-label="What the model is asked"
+      aria-label={t("What the model is asked")}
       className="max-w-4xl space-y-1 rounded-md bg-warn-soft p-3 text-sm"
     >
       <p>
-        {`${title} writes for ${whole(runs)} runs. It is asked at least ${whole(requests.least)} times and at most ${whole(requests.most)}: some ${whole(tokens.least)} tokens at least, ${whole(tokens.most)} at most. `}
-        {usd === undefined
-          ? "Its connection has no prices, so what that costs is not known here. "
-          : `By the prices of its connection that is $${money(usd.least)} at least, $${money(usd.most)} at most. `}
-        Each request has the words, the exemplars and what was seen of the room, and no picture.
-        Pause and Cancel stop it at once.
+        {rich(
+          "{value}{what}Each request has the words, the exemplars and what was seen of the room, and no picture. Pause and Cancel stop it at once.",
+          {
+            value: t(
+              "{title} writes for {whole} runs. It is asked at least {whole2} times and at most {whole3}: some {whole4} tokens at least, {whole5} at most. ",
+              {
+                title,
+                whole: whole(runs),
+                whole2: whole(requests.least),
+                whole3: whole(requests.most),
+                whole4: whole(tokens.least),
+                whole5: whole(tokens.most),
+              },
+            ),
+            what:
+              usd === undefined
+                ? t("Its connection has no prices, so what that costs is not known here. ")
+                : t(
+                    "By the prices of its connection that is ${money} at least, ${money2} at most. ",
+                    { money: money(usd.least), money2: money(usd.most) },
+                  ),
+          },
+        )}
       </p>
-      <p role="status" aria-label="Asked until now" className="tabular-nums">
-        {`Asked until now: ${whole(asked.requests)} times, ${whole(asked.inputTokens + asked.outputTokens)} tokens as far as it told${askedUsd === undefined ? "" : `, $${money(askedUsd)}`}.`}
+      <p role="status" aria-label={t("Asked until now")} className="tabular-nums">
+        {t("Asked until now: {whole} times, {whole2} tokens as far as it told{what}.", {
+          whole: whole(asked.requests),
+          whole2: whole(asked.inputTokens + asked.outputTokens),
+          what: askedUsd === undefined ? "" : `, $${money(askedUsd)}`,
+        })}
       </p>
     </section>
   );

@@ -4,6 +4,7 @@ import type { ReportRow } from "@/core/experiments/experiment-report";
 import { TROUBLE_WORDS } from "@/core/experiments/acted-episode";
 import { FIGURE_WORDS, toDigits, toRange, toSigned } from "@/features/experiments/figure-words";
 import type { RunChoice } from "@/features/experiments/run-choice";
+import { t } from "@/base/language/translate";
 
 interface ResultTableProps {
   readonly rows: readonly ReportRow[];
@@ -24,14 +25,14 @@ export function ResultTable({ rows, figure, baseline, onRuns }: ResultTableProps
     "95 %",
     "n",
     "Published",
-    ...(isByTask ? [] : [`Against ${baseline}`]),
+    ...(isByTask ? [] : [t("Against {baseline}", { baseline })]),
     "Steps",
-    "Went wrong",
+    t("Went wrong"),
   ];
   return (
     <div
       role="region"
-      aria-label="Results, table"
+      aria-label={t("Results, table")}
       tabIndex={0}
       className="overflow-x-auto rounded-lg border border-line bg-raised"
     >
@@ -81,10 +82,10 @@ function Row({ row, figure, isByTask, onRuns }: RowProps) {
         <button
           type="button"
           className={linkClass}
-          aria-label={`Runs of ${name}`}
+          aria-label={t("Runs of {name}", { name })}
           onClick={() => onRuns({ agent, task })}
         >
-          {isByTask && task === undefined ? `All: ${name}` : name}
+          {isByTask && task === undefined ? t("All: {name}", { name }) : name}
         </button>
       </th>
       <td className={numeric}>{memorySize}</td>
@@ -144,7 +145,7 @@ function Difference({ difference }: { readonly difference: MeasuredFigure | unde
         {toSigned(difference.value)}
       </span>
       <span className="block text-xs whitespace-nowrap text-muted">
-        {`${toSigned(low)} to ${toSigned(high)}`}
+        {t("{signed} to {signed2}", { signed: toSigned(low), signed2: toSigned(high) })}
       </span>
     </>
   );

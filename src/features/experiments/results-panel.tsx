@@ -13,6 +13,7 @@ import { SizeCurve } from "@/features/experiments/size-curve";
 import { DamagedNote } from "@/ui/damaged-note";
 import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
 
 export interface ResultsPanelProps {
   readonly record: ExperimentRecord;
@@ -41,7 +42,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
   const { record, rows, done, total, figure, isElsewhere } = props;
   const { experiment } = record;
   return (
-    <section aria-label="Experiment" className="flex flex-col gap-4">
+    <section aria-label={t("Experiment")} className="flex flex-col gap-4">
       <header className="space-y-2">
         <div className="flex flex-wrap items-start gap-2">
           <div className="mr-auto max-w-3xl min-w-0">
@@ -50,11 +51,11 @@ export function ResultsPanel(props: ResultsPanelProps) {
           </div>
           {isElsewhere ? undefined : <Controls {...props} />}
         </div>
-        <p role="status" aria-label="State of the experiment" className="text-sm">
+        <p role="status" aria-label={t("State of the experiment")} className="text-sm">
           {describeState(props)}
         </p>
         {record.state === "running" ? (
-          <ProgressBar progress={{ label: "Runs", done, total }} />
+          <ProgressBar progress={{ label: t("Runs"), done, total }} />
         ) : undefined}
       </header>
       <DamagedNote count={props.damagedCount} noun={["run", "runs"]} />
@@ -69,16 +70,21 @@ export function ResultsPanel(props: ResultsPanelProps) {
         )}
         <p className="text-xs text-muted">
           {experiment.view === "halves"
-            ? "In the order in which they were taught, with a memory that begins empty; differences are of other demonstrations, each half drawn by itself. "
-            : `The dot is what was measured, the band its 95 % interval (paired bootstrap over ${countOf(record.episodes.length, "episode")})`}
+            ? t(
+                "In the order in which they were taught, with a memory that begins empty; differences are of other demonstrations, each half drawn by itself. ",
+              )
+            : t(
+                "The dot is what was measured, the band its 95 % interval (paired bootstrap over {episodesCount})",
+                { episodesCount: countOf(record.episodes.length, "episode") },
+              )}
           {experiment.view === "halves"
             ? ""
             : experiment.published.length === 0
               ? ". "
-              : ", the diamond what was published. "}
+              : t(", the diamond what was published. ")}
           {experiment.view === "halves"
             ? ""
-            : "No band means that all runs ended alike, which in a few episodes says little."}
+            : t("No band means that all runs ended alike, which in a few episodes says little.")}
         </p>
       </div>
       <ResultTable
@@ -89,7 +95,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
       />
       {experiment.differs === "" ? undefined : (
         <p className="max-w-4xl text-sm text-muted">
-          <strong className="font-medium text-ink">What differs. </strong>
+          <strong className="font-medium text-ink">{t("What differs.")} </strong>
           {experiment.differs}
         </p>
       )}
@@ -104,7 +110,7 @@ interface FigureChoiceProps extends Pick<ResultsPanelProps, "figure" | "onFigure
 function FigureChoice({ view, figure, onFigure }: FigureChoiceProps) {
   return (
     <fieldset className="flex flex-wrap gap-1">
-      <legend className="sr-only">Figure</legend>
+      <legend className="sr-only">{t("Figure")}</legend>
       {(view === "halves" ? TAUGHT_FIGURES : AGENT_FIGURES).map((each) => (
         <label
           key={each}
@@ -137,8 +143,14 @@ function EmptyMemories({ record, rows }: Pick<ResultsPanelProps, "record" | "row
       rows.some(({ agent, memorySize }) => agent === name && memorySize === 0),
   );
   return empty.length === 0 ? undefined : (
-    <p role="status" aria-label="Empty memories" className="rounded-md bg-warn-soft p-2 text-sm">
-      {`${empty.map(({ name }) => `“${name}”`).join(", ")} had no exemplar to act from: teach some first, and begin the experiment again.`}
+    <p
+      role="status"
+      aria-label={t("Empty memories")}
+      className="rounded-md bg-warn-soft p-2 text-sm"
+    >
+      {t("{list} had no exemplar to act from: teach some first, and begin the experiment again.", {
+        list: empty.map(({ name }) => `“${name}”`).join(", "),
+      })}
     </p>
   );
 }
@@ -149,24 +161,24 @@ function Controls({ record, onPause, onResume, onCancel, onSave, onRemove }: Res
     <div className="flex flex-wrap gap-1.5">
       {record.state === "running" ? (
         <Button icon={<Pause className="size-4" />} keys="P" onClick={onPause}>
-          Pause
+          {t("Pause")}
         </Button>
       ) : record.state === "paused" ? (
         <Button variant="primary" icon={<Play className="size-4" />} keys="P" onClick={onResume}>
-          Resume
+          {t("Resume")}
         </Button>
       ) : undefined}
       {isOver ? undefined : (
         <Button variant="danger" icon={<X className="size-4" />} onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
       )}
       <Button icon={<Download className="size-4" />} onClick={onSave}>
-        Save results
+        {t("Save results")}
       </Button>
       {isOver ? (
         <Button variant="danger" icon={<Trash2 className="size-4" />} onClick={onRemove}>
-          Remove
+          {t("Remove")}
         </Button>
       ) : undefined}
     </div>
@@ -174,17 +186,19 @@ function Controls({ record, onPause, onResume, onCancel, onSave, onRemove }: Res
 }
 
 function describeState({ record, done, total, isElsewhere }: ResultsPanelProps): string {
-  const count = `${done} of ${countOf(total, "run")}`;
+  const count = t("{done} of {total}", { done, total: countOf(total, "run") });
   const seconds = `${Math.round(record.usedMs / 1000)} s`;
   switch (record.state) {
     case "running":
-      return isElsewhere ? `Running in another tab: ${count}` : `Running: ${count}, ${seconds}`;
+      return isElsewhere
+        ? t("Running in another tab: {count}", { count })
+        : t("Running: {count}, {seconds}", { count, seconds });
     case "paused":
-      return `Paused: ${count}. ${record.note}`;
+      return t("Paused: {count}. {note}", { count, note: record.note });
     case "finished":
-      return `Finished: ${countOf(total, "run")} in ${seconds}`;
+      return t("Finished: {total} in {seconds}", { total: countOf(total, "run"), seconds });
     case "cancelled":
-      return `Cancelled: ${count}. ${record.note}`;
+      return t("Cancelled: {count}. {note}", { count, note: record.note });
     default:
       return assertNever(record.state);
   }

@@ -3,6 +3,7 @@ import { TROUBLE_WORDS } from "@/core/experiments/acted-episode";
 import type { Episode, TrialRecord } from "@/core/experiments/experiment-record";
 import type { RunEnd } from "@/features/experiments/run-ends";
 import type { Tone } from "@/ui/status-badge";
+import { t } from "@/base/language/translate";
 
 /** All where a field is absent. */
 export interface RunChoice {
@@ -15,7 +16,7 @@ export interface RunChoice {
 export const END_WORDS: Readonly<Record<RunEnd, string>> = {
   ...TROUBLE_WORDS,
   success: "success",
-  "not-acted": "could not be run",
+  "not-acted": t("could not be run"),
 };
 
 /** A run as it stands in the list. */

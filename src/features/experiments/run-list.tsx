@@ -9,6 +9,8 @@ import {
 } from "@/features/experiments/run-choice";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { StatusBadge } from "@/ui/status-badge";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface RunListProps {
   readonly runs: readonly ListedRun[];
@@ -23,12 +25,16 @@ interface RunListProps {
 export function RunList({ runs, choice, openSequence, onChoice, onOpen }: RunListProps) {
   return (
     <section
-      aria-label="Runs"
+      aria-label={t("Runs")}
       className="flex min-h-0 flex-col rounded-lg border border-line bg-raised"
     >
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
-        <h2 className="eyebrow">Runs</h2>
-        <span role="status" aria-label="Runs listed" className="text-xs text-muted tabular-nums">
+        <h2 className="eyebrow">{t("Runs")}</h2>
+        <span
+          role="status"
+          aria-label={t("Runs listed")}
+          className="text-xs text-muted tabular-nums"
+        >
           {countOf(runs.length, "run")}
         </span>
         <Chip label={choice.agent} onClear={() => onChoice({ ...choice, agent: undefined })} />
@@ -39,14 +45,14 @@ export function RunList({ runs, choice, openSequence, onChoice, onOpen }: RunLis
         />
       </div>
       {runs.length === 0 ? (
-        <p className="px-3 py-6 text-center text-sm text-muted">No run of this kind.</p>
+        <p className="px-3 py-6 text-center text-sm text-muted">{t("No run of this kind.")}</p>
       ) : (
-        <ol aria-label="Runs of the experiment" className="max-h-128 overflow-y-auto p-1">
+        <ol aria-label={t("Runs of the experiment")} className="max-h-128 overflow-y-auto p-1">
           {runs.map((run) => (
             <ErrorBoundary
               key={run.trial.sequence}
               kind="item"
-              name={`Run ${run.trial.sequence + 1}`}
+              name={t("Run {sequence}", { sequence: run.trial.sequence + 1 })}
               of={run}
             >
               <RunRow run={run} isOpen={run.trial.sequence === openSequence} onOpen={onOpen} />
@@ -67,7 +73,7 @@ function Chip({ label, onClear }: ChipProps) {
   return label === undefined ? undefined : (
     <button
       type="button"
-      aria-label={`Do not narrow down to ${label}`}
+      aria-label={t("Do not narrow down to {label}", { label })}
       onClick={onClear}
       className="inline-flex h-6 items-center gap-1 rounded-full bg-accent-soft px-2 text-xs text-accent"
     >
@@ -108,7 +114,10 @@ const RunRow = memo(function RunRow({ run, isOpen, onOpen }: RunRowProps) {
           <StatusBadge tone={toneOf(end)}>{END_WORDS[end]}</StatusBadge>
           {acted === undefined ? undefined : (
             <span className="text-xs text-muted tabular-nums">
-              {toDigits(acted.goalConditions)} met · {acted.environmentSteps} steps
+              {rich("{digits} met · {environmentSteps} steps", {
+                digits: toDigits(acted.goalConditions),
+                environmentSteps: acted.environmentSteps,
+              })}
             </span>
           )}
         </span>

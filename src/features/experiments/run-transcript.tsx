@@ -3,6 +3,7 @@ import { countOf, toDigits } from "@/features/experiments/figure-words";
 import { END_WORDS, toneOf, type ListedRun } from "@/features/experiments/run-choice";
 import { Button } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
+import { t } from "@/base/language/translate";
 
 interface RunTranscriptProps {
   readonly run: ListedRun;
@@ -16,7 +17,7 @@ export function RunTranscript({ run, onDeploy }: RunTranscriptProps) {
   const { acted, transcript } = trial;
   return (
     <article
-      aria-label="Run"
+      aria-label={t("Run")}
       className="flex min-h-0 flex-col rounded-lg border border-line bg-raised"
     >
       <header className="space-y-1.5 border-b border-line p-3">
@@ -28,23 +29,29 @@ export function RunTranscript({ run, onDeploy }: RunTranscriptProps) {
           {[
             trial.agent,
             acted === undefined ? episode.id : acted.place,
-            `seed ${trial.seed}`,
+            t("seed {seed}", { seed: trial.seed }),
             ...(acted === undefined
               ? []
               : [
-                  `${countOf(acted.environmentSteps, "step")} (reference ${acted.referenceSteps})`,
-                  `${acted.refusedCalls} refused`,
-                  `${toDigits(acted.goalConditions)} of the conditions met, ${toDigits(acted.goalConditionsBefore)} before`,
+                  t("{environmentSteps} (reference {referenceSteps})", {
+                    environmentSteps: countOf(acted.environmentSteps, "step"),
+                    referenceSteps: acted.referenceSteps,
+                  }),
+                  t("{refusedCalls} refused", { refusedCalls: acted.refusedCalls }),
+                  t("{digits} of the conditions met, {digits2} before", {
+                    digits: toDigits(acted.goalConditions),
+                    digits2: toDigits(acted.goalConditionsBefore),
+                  }),
                 ]),
           ].join(" · ")}
         </p>
         {words === undefined ? undefined : (
-          <p role="status" aria-label="Where it went wrong" className="text-sm text-danger">
+          <p role="status" aria-label={t("Where it went wrong")} className="text-sm text-danger">
             {words}
           </p>
         )}
         {acted === undefined || acted.missed.length === 0 ? undefined : (
-          <ul aria-label="Conditions missed" className="list-disc pl-5 text-xs text-muted">
+          <ul aria-label={t("Conditions missed")} className="list-disc pl-5 text-xs text-muted">
             {acted.missed.map((missed) => (
               <li key={missed}>{missed}</li>
             ))}
@@ -52,11 +59,11 @@ export function RunTranscript({ run, onDeploy }: RunTranscriptProps) {
         )}
         {onDeploy === undefined ? undefined : (
           <Button size="small" icon={<Bot className="size-3.5" />} onClick={onDeploy}>
-            Watch it on the Deploy page
+            {t("Watch it on the Deploy page")}
           </Button>
         )}
       </header>
-      <ol aria-label="Decisions of the run" className="max-h-128 overflow-y-auto p-2 text-xs">
+      <ol aria-label={t("Decisions of the run")} className="max-h-128 overflow-y-auto p-2 text-xs">
         {transcript.map(({ what, why }, index) => (
           <li key={`${index} ${what}`} className="flex gap-2 px-1 py-0.5">
             <span className="w-7 shrink-0 text-right text-muted tabular-nums">{index + 1}</span>

@@ -3,6 +3,7 @@ import type { MeasuredFigure } from "@/core/experiments/agent-figures";
 import type { AgentFigure } from "@/core/experiments/figure-names";
 import type { ReportRow } from "@/core/experiments/experiment-report";
 import { FIGURE_WORDS, toDigits, toRange } from "@/features/experiments/figure-words";
+import { t } from "@/base/language/translate";
 
 interface SizeCurveProps {
   readonly rows: readonly ReportRow[];
@@ -35,7 +36,7 @@ export function SizeCurve({ rows, figure }: SizeCurveProps) {
     <figure className="min-w-0">
       <svg
         role="img"
-        aria-label={`${FIGURE_WORDS[figure]} over the number of exemplars`}
+        aria-label={t("{figure} over the number of exemplars", { figure: FIGURE_WORDS[figure] })}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         className="w-full max-w-3xl"
       >
@@ -63,7 +64,13 @@ export function SizeCurve({ rows, figure }: SizeCurveProps) {
         {ordered.map(({ size, measured, published }, index) => (
           <g key={`${size} ${index}`}>
             <circle cx={x(size)} cy={y(measured.value)} r={4} className="fill-accent">
-              <title>{`${size} exemplars: ${toDigits(measured.value)} (${toRange(measured)})`}</title>
+              <title>
+                {t("{size} exemplars: {digits} ({range})", {
+                  size,
+                  digits: toDigits(measured.value),
+                  range: toRange(measured),
+                })}
+              </title>
             </circle>
             {published === undefined ? undefined : (
               <rect
@@ -87,7 +94,7 @@ export function SizeCurve({ rows, figure }: SizeCurveProps) {
           textAnchor="middle"
           className={labelClass}
         >
-          exemplars in the memory
+          {t("exemplars in the memory")}
         </text>
       </svg>
     </figure>

@@ -1,5 +1,6 @@
 import type { Project } from "@/core/project";
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 interface DeletedProjectsProps {
   /** Undefined while they are read. */
@@ -13,17 +14,19 @@ export function DeletedProjects({ deleted, onPutBack, onDeleteForGood }: Deleted
   return deleted === undefined || deleted.length === 0 ? undefined : (
     <details className="mt-3 rounded-lg border border-line bg-raised px-4 py-2 text-sm">
       <summary className="min-h-6 cursor-pointer">
-        {deleted.length === 1 ? "1 deleted project" : `${deleted.length} deleted projects`}
+        {deleted.length === 1
+          ? t("1 deleted project")
+          : t("{deletedCount} deleted projects", { deletedCount: deleted.length })}
       </summary>
-      <ul aria-label="Deleted projects" className="divide-y divide-line">
+      <ul aria-label={t("Deleted projects")} className="divide-y divide-line">
         {deleted.map((project) => (
           <li key={project.id} className="flex flex-wrap items-center gap-2 py-2">
             <span className="min-w-40 flex-1 truncate">{project.name}</span>
             <Button size="small" onClick={() => onPutBack(project.id)}>
-              Put back
+              {t("Put back")}
             </Button>
             <Button size="small" variant="danger" onClick={() => onDeleteForGood(project)}>
-              Delete for good…
+              {t("Delete for good…")}
             </Button>
           </li>
         ))}

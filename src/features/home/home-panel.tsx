@@ -12,6 +12,7 @@ import { Button } from "@/ui/button";
 import { DamagedNote } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
 
 export interface HomePanelProps {
   readonly projects: readonly ProjectSummary[] | undefined;
@@ -50,12 +51,12 @@ export function HomePanel(props: HomePanelProps) {
       <section className="mb-8 grid gap-6 md:grid-cols-[1.7fr_1fr] md:items-end">
         <div>
           <h1 className="text-3xl font-semibold tracking-tight">
-            Turn noisy demonstrations into verified exemplars
+            {t("Turn noisy demonstrations into verified exemplars")}
           </h1>
           <p className="mt-3 max-w-xl text-muted">
-            Replay a demonstration, let the model label its actions, review the program that the
-            teacher proposes, run it, correct it in plain words, and keep what works as memory for
-            the next one. Everything stays on this machine.
+            {t(
+              "Replay a demonstration, let the model label its actions, review the program that the teacher proposes, run it, correct it in plain words, and keep what works as memory for the next one. Everything stays on this machine.",
+            )}
           </p>
           <div className="mt-5 flex flex-wrap gap-2">
             <Button
@@ -64,10 +65,10 @@ export function HomePanel(props: HomePanelProps) {
               onClick={props.onOpenSample}
               disabled={sampleProgress !== undefined}
             >
-              Open the sample project
+              {t("Open the sample project")}
             </Button>
             <Button icon={<CircleDot className="size-4" />} onClick={props.onRecord}>
-              Record a demonstration
+              {t("Record a demonstration")}
             </Button>
             <NewProject onCreate={props.onCreateProject} />
           </div>
@@ -85,14 +86,15 @@ export function HomePanel(props: HomePanelProps) {
         </div>
       )}
       {props.recordings.length === 0 ? undefined : <Unfinished {...props} />}
-      <section aria-label="Projects">
-        <h2 className="eyebrow mb-2">Projects</h2>
+      <section aria-label={t("Projects")}>
+        <h2 className="eyebrow mb-2">{t("Projects")}</h2>
         {projects === undefined ? (
-          <div role="status" aria-label="Reading the projects" className="skeleton h-20" />
+          <div role="status" aria-label={t("Reading the projects")} className="skeleton h-20" />
         ) : projects.length === 0 ? (
           <p className="rounded-lg border border-dashed border-line p-5 text-sm text-muted">
-            No projects yet. Open the sample project to look around, record a demonstration
-            yourself, or start a project and import TEACh episodes or videos.
+            {t(
+              "No projects yet. Open the sample project to look around, record a demonstration yourself, or start a project and import TEACh episodes or videos.",
+            )}
           </p>
         ) : (
           <ul className="grid gap-2 sm:grid-cols-2">
@@ -116,10 +118,10 @@ export function HomePanel(props: HomePanelProps) {
         />
         <DamagedNote
           count={props.damagedCount}
-          noun={["project or recording", "projects or recordings"]}
+          noun={[t("project or recording"), t("projects or recordings")]}
         />
       </section>
-      <section aria-label="Memory and storage" className="mt-8 grid gap-2 sm:grid-cols-2">
+      <section aria-label={t("Memory and storage")} className="mt-8 grid gap-2 sm:grid-cols-2">
         <button
           type="button"
           onClick={props.onOpenMemory}
@@ -127,14 +129,16 @@ export function HomePanel(props: HomePanelProps) {
         >
           <Database aria-hidden className="size-5 text-accent" />
           <span className="flex-1">
-            <span className="block font-medium">Memory</span>
+            <span className="block font-medium">{t("Memory")}</span>
             <span className="text-sm text-muted">
-              {props.exemplars === 1 ? "1 exemplar" : `${props.exemplars} exemplars`}
+              {props.exemplars === 1
+                ? t("1 exemplar")
+                : t("{exemplars} exemplars", { exemplars: props.exemplars })}
             </span>
           </span>
           <ArrowRight aria-hidden className="size-4 text-muted" />
         </button>
-        <ErrorBoundary name="Storage" of={props.storage}>
+        <ErrorBoundary name={t("Storage")} of={props.storage}>
           <StorageMeter storage={props.storage} isPersisted={props.isPersisted} />
         </ErrorBoundary>
       </section>
@@ -145,8 +149,8 @@ export function HomePanel(props: HomePanelProps) {
 /** Recordings to go on with: nothing of them is lost when a tab closes. */
 function Unfinished(props: HomePanelProps) {
   return (
-    <section aria-label="Unfinished recordings" className="mb-8">
-      <h2 className="eyebrow mb-2">Unfinished recordings</h2>
+    <section aria-label={t("Unfinished recordings")} className="mb-8">
+      <h2 className="eyebrow mb-2">{t("Unfinished recordings")}</h2>
       <ul className="space-y-2">
         {props.recordings.map((recording) => (
           <ErrorBoundary key={recording.id} kind="item" name={recording.title} of={recording}>
@@ -184,7 +188,7 @@ function RecordingCard({ recording, onDiscard, onContinue }: RecordingCardProps)
           onDiscard(recording);
         }}
       >
-        Discard
+        {t("Discard")}
       </Button>
       <Button
         variant="primary"
@@ -192,7 +196,7 @@ function RecordingCard({ recording, onDiscard, onContinue }: RecordingCardProps)
           onContinue(recording.id);
         }}
       >
-        Continue recording
+        {t("Continue recording")}
       </Button>
     </li>
   );
@@ -208,7 +212,7 @@ function NewProject({ onCreate }: { readonly onCreate: (name: string) => void })
           setName("");
         }}
       >
-        New project
+        {t("New project")}
       </Button>
     );
   }
@@ -217,14 +221,14 @@ function NewProject({ onCreate }: { readonly onCreate: (name: string) => void })
       className="flex gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        onCreate(name.trim() === "" ? "Untitled project" : name.trim());
+        onCreate(name.trim() === "" ? t("Untitled project") : name.trim());
       }}
     >
       <input
         // The field appears on the person's own click, so the focus belongs there.
         ref={(input) => input?.focus()}
-        aria-label="Project name"
-        placeholder="Project name"
+        aria-label={t("Project name")}
+        placeholder={t("Project name")}
         value={name}
         maxLength={bounds.queue.nameChars}
         onChange={(event) => {
@@ -233,18 +237,18 @@ function NewProject({ onCreate }: { readonly onCreate: (name: string) => void })
         className="h-8 rounded-md border border-line bg-raised px-2.5 text-sm"
       />
       <Button type="submit" variant="primary">
-        Create
+        {t("Create")}
       </Button>
     </form>
   );
 }
 
-const WALK = ["Demonstration", "Labels", "Noisy program", "Proposal", "Run", "Exemplar"];
+const WALK = ["Demonstration", "Labels", t("Noisy program"), "Proposal", "Run", "Exemplar"];
 
 function WalkOfTheData() {
   return (
     <ol
-      aria-label="How a demonstration becomes an exemplar"
+      aria-label={t("How a demonstration becomes an exemplar")}
       className="rounded-xl border border-line bg-raised p-4 text-sm"
     >
       {WALK.map((step, index) => (
@@ -267,12 +271,15 @@ function WalkOfTheData() {
 function StorageMeter({ storage, isPersisted }: Pick<HomePanelProps, "storage" | "isPersisted">) {
   const text =
     storage === undefined
-      ? "This browser does not tell how much space is left."
-      : `${toMegabytes(storage.usedBytes)} MB used of ${toMegabytes(storage.quotaBytes)} MB`;
+      ? t("This browser does not tell how much space is left.")
+      : t("{megabytes} MB used of {megabytes2} MB", {
+          megabytes: toMegabytes(storage.usedBytes),
+          megabytes2: toMegabytes(storage.quotaBytes),
+        });
   return (
     <div className="rounded-lg border border-line bg-raised p-4">
       <div className="flex justify-between text-sm">
-        <span className="font-medium">Storage</span>
+        <span className="font-medium">{t("Storage")}</span>
         <span className="text-muted">{text}</span>
       </div>
       {storage === undefined ? undefined : (
@@ -287,8 +294,9 @@ function StorageMeter({ storage, isPersisted }: Pick<HomePanelProps, "storage" |
       )}
       {isPersisted === false ? (
         <p className="mt-2 text-xs text-warn">
-          The browser may clear this storage when space is short. Back up everything (Ctrl+S), or
-          ask the browser in the settings to keep it.
+          {t(
+            "The browser may clear this storage when space is short. Back up everything (Ctrl+S), or ask the browser in the settings to keep it.",
+          )}
         </p>
       ) : undefined}
     </div>

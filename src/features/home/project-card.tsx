@@ -1,6 +1,7 @@
 import { ArrowRight, FolderOpen, Trash2 } from "lucide-react";
 import type { Project } from "@/core/project";
 import { IconButton } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 export interface ProjectSummary {
   readonly project: Project;
@@ -30,13 +31,13 @@ export function ProjectCard({ summary, onOpen, onDelete }: ProjectCardProps) {
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{project.name}</span>
           <span className="text-sm text-muted">
-            {counted === undefined ? "Counting…" : describeCounts(counted)}
+            {counted === undefined ? t("Counting…") : describeCounts(counted)}
           </span>
         </span>
         <ArrowRight aria-hidden className="size-4 text-muted" />
       </button>
       <IconButton
-        label="Delete the project"
+        label={t("Delete the project")}
         aria-description={project.name}
         icon={<Trash2 className="size-4" />}
         onClick={() => onDelete(project.id)}
@@ -46,6 +47,9 @@ export function ProjectCard({ summary, onOpen, onDelete }: ProjectCardProps) {
 }
 
 function describeCounts({ demonstrations, accepted }: NonNullable<ProjectSummary["counted"]>) {
-  const all = demonstrations === 1 ? "1 demonstration" : `${demonstrations} demonstrations`;
-  return `${all} · ${accepted} accepted`;
+  const all =
+    demonstrations === 1
+      ? t("1 demonstration")
+      : t("{demonstrations} demonstrations", { demonstrations });
+  return t("{all} · {accepted} accepted", { all, accepted });
 }

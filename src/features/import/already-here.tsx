@@ -1,6 +1,8 @@
 import type { ImportQuestion } from "@/features/import/import-question";
 import { listNames } from "@/features/import/list-names";
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface AlreadyHereProps {
   readonly question: ImportQuestion;
@@ -13,12 +15,14 @@ export function AlreadyHere({ question: { already, fresh, all }, onAnswer }: Alr
   return (
     <section
       role="alert"
-      aria-label="Here already"
+      aria-label={t("Here already")}
       className="mt-4 rounded-lg border border-line bg-warn-soft p-4 text-sm"
     >
       <p>
-        {isOne ? "This file is" : "These files are"} here already, or twice in this import:{" "}
-        <strong>{listNames(already)}</strong>. Nothing is kept yet.
+        {rich("{what} here already, or twice in this import: {strong}. Nothing is kept yet.", {
+          what: isOne ? t("This file is") : t("These files are"),
+          strong: <strong>{listNames(already)}</strong>,
+        })}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
@@ -29,15 +33,18 @@ export function AlreadyHere({ question: { already, fresh, all }, onAnswer }: Alr
           }}
         >
           {fresh === 0
-            ? "Nothing of it is new"
-            : `Import the ${fresh} that ${fresh === 1 ? "is" : "are"} new`}
+            ? t("Nothing of it is new")
+            : t("Import the {fresh} that {what} new", {
+                fresh,
+                what: fresh === 1 ? t("is") : t("are"),
+              })}
         </Button>
         <Button
           onClick={() => {
             onAnswer("all");
           }}
         >
-          {all === 1 ? "Import it again" : `Import all ${all}, again`}
+          {all === 1 ? t("Import it again") : t("Import all {all}, again", { all })}
         </Button>
         <Button
           variant="ghost"
@@ -45,7 +52,7 @@ export function AlreadyHere({ question: { already, fresh, all }, onAnswer }: Alr
             onAnswer("none");
           }}
         >
-          Import nothing
+          {t("Import nothing")}
         </Button>
       </div>
     </section>

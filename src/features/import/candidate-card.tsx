@@ -21,6 +21,8 @@ import {
 import { IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { TextField } from "@/ui/text-field";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 export interface CandidateCardProps {
   readonly candidate: ImportCandidate;
@@ -52,11 +54,11 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium">{candidate.fileName}</p>
           <p className="truncate text-muted">
-            {candidate.status === "reading" ? "Reading…" : candidate.summary}
+            {candidate.status === "reading" ? t("Reading…") : candidate.summary}
           </p>
         </div>
         <IconButton
-          label={`Remove ${candidate.fileName}`}
+          label={t("Remove {fileName}", { fileName: candidate.fileName })}
           icon={<X className="size-4" />}
           onClick={() => {
             onRemove(candidate.id);
@@ -66,9 +68,9 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
       {candidate.status === "ready" && takesInstruction(candidate) ? (
         <TextField
           className="mt-3"
-          label="Instruction"
+          label={t("Instruction")}
           maxChars={bounds.words.chars}
-          placeholder="What is the demonstration meant to do? e.g. Make coffee in a clean mug"
+          placeholder={t("What is the demonstration meant to do? e.g. Make coffee in a clean mug")}
           value={candidate.instruction}
           {...(candidate.instructionHint !== undefined && candidate.instruction === ""
             ? { hint: candidate.instructionHint }
@@ -103,13 +105,15 @@ function TaskList({ tasks }: { readonly tasks: NonNullable<ImportCandidate["task
   return (
     <details className="mt-2 text-xs">
       <summary className="cursor-pointer text-muted">
-        {tasks.length} tasks, each one a demonstration
+        {rich("{tasksCount} tasks, each one a demonstration", { tasksCount: tasks.length })}
       </summary>
       <ol className="mt-2 max-h-56 list-decimal space-y-1 overflow-auto pl-6">
         {tasks.map(({ instruction, steps }, index) => (
           <li key={`${index} ${instruction}`}>
             {instruction}
-            {steps === 0 ? undefined : <span className="text-muted"> ({steps} actions)</span>}
+            {steps === 0 ? undefined : (
+              <span className="text-muted"> {rich("({steps} actions)", { steps })}</span>
+            )}
           </li>
         ))}
       </ol>
@@ -132,22 +136,26 @@ const severityClass: Record<ReportSeverity, string> = {
 function ReportTable({ report }: { readonly report: ImportReport }) {
   const { error, warning, info } = report.counts;
   if (report.lines.length === 0) {
-    return <p className="mt-2 text-xs text-good">Checked: nothing to report.</p>;
+    return <p className="mt-2 text-xs text-good">{t("Checked: nothing to report.")}</p>;
   }
   // A folder is one card: then it matters which of its files is spoken of.
   const isOfSeveral = new Set(report.lines.map(({ file }) => file)).size > 1;
   return (
     <details className="mt-2 text-xs">
       <summary className="cursor-pointer text-muted">
-        Validation report: {error} errors · {warning} warnings · {info} notes
+        {rich("Validation report: {error} errors · {warning} warnings · {info} notes", {
+          error,
+          warning,
+          info,
+        })}
       </summary>
       <div className="mt-2 max-h-56 overflow-auto rounded-md border border-line">
         <table className="w-full text-left">
           <thead className="sticky top-0 bg-sunken text-muted">
             <tr>
-              <th className="px-2 py-1 font-medium">Severity</th>
-              <th className="px-2 py-1 font-medium">Where</th>
-              <th className="px-2 py-1 font-medium">Message</th>
+              <th className="px-2 py-1 font-medium">{t("Severity")}</th>
+              <th className="px-2 py-1 font-medium">{t("Where")}</th>
+              <th className="px-2 py-1 font-medium">{t("Message")}</th>
             </tr>
           </thead>
           <tbody>

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { CandidateCard, type CandidateCardProps } from "@/features/import/candidate-card";
 import type { ImportCandidate } from "@/features/import/import-candidate";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { t } from "@/base/language/translate";
 
 interface CandidateListProps extends Pick<CandidateCardProps, "onInstruction" | "onRemove"> {
   readonly candidates: readonly ImportCandidate[];
@@ -21,7 +22,7 @@ export const CandidateList = memo(function CandidateList(props: CandidateListPro
     parts.push(candidates.slice(start, start + ROWS_TOGETHER));
   }
   return (
-    <ul aria-label="Files to import" className="mt-4 space-y-3">
+    <ul aria-label={t("Files to import")} className="mt-4 space-y-3">
       {parts.map((part, index) => (
         // A part is a place in the list: what is in it may change.
         <CandidateRows key={index * ROWS_TOGETHER} candidates={part} {...told} />

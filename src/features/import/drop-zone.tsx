@@ -3,6 +3,7 @@ import { useRef, useState, type DragEvent } from "react";
 import { readDrop } from "@/features/import/read-drop";
 import { createGivenFile, type GivenFile } from "@/formats/given-file";
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 interface DropZoneProps {
   readonly formats: readonly { readonly fileTypes: readonly string[] }[];
@@ -39,13 +40,13 @@ export function DropZone({ formats, onFiles }: DropZoneProps) {
       }`}
     >
       <FileUp aria-hidden className="size-7 text-accent" />
-      <p className="text-sm text-muted">Drop files here</p>
+      <p className="text-sm text-muted">{t("Drop files here")}</p>
       <div className="flex gap-2">
         <Button icon={<Upload className="size-4" />} onClick={() => input.current?.click()}>
-          Choose files
+          {t("Choose files")}
         </Button>
         <Button icon={<FolderUp className="size-4" />} onClick={() => folder.current?.click()}>
-          Choose a folder
+          {t("Choose a folder")}
         </Button>
       </div>
       <input
@@ -57,7 +58,7 @@ export function DropZone({ formats, onFiles }: DropZoneProps) {
         }}
         type="file"
         multiple
-        aria-label="Folder"
+        aria-label={t("Folder")}
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {
@@ -68,7 +69,7 @@ export function DropZone({ formats, onFiles }: DropZoneProps) {
         ref={input}
         type="file"
         multiple
-        aria-label="Files"
+        aria-label={t("Files")}
         accept={fileTypes.join(",")}
         className="sr-only"
         tabIndex={-1}

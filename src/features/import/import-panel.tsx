@@ -17,6 +17,8 @@ import type { Importer } from "@/formats/importer";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** What an import brought, until the person goes on. */
 export interface ImportOutcome {
@@ -59,9 +61,9 @@ export function ImportPanel(props: ImportPanelProps) {
   const { candidates, progress, outcome, error } = props;
   return (
     <main className="mx-auto w-full max-w-3xl px-6 py-6">
-      <h1 className="mb-1 text-xl font-semibold">Import demonstrations</h1>
+      <h1 className="mb-1 text-xl font-semibold">{t("Import demonstrations")}</h1>
       <p className="mb-4 text-sm wrap-anywhere text-muted">
-        Into {props.projectName}.{" "}
+        {rich("Into {projectName}.", { projectName: props.projectName })}{" "}
         {props.formats.map(({ id, about }) => (
           <AboutFormat key={id} text={about} />
         ))}
@@ -71,13 +73,13 @@ export function ImportPanel(props: ImportPanelProps) {
       ) : undefined}
       {candidates.length === 0 && outcome === undefined ? (
         <p className="mt-3 text-center text-sm text-muted">
-          No file at hand?{" "}
+          {t("No file at hand?")}{" "}
           <button
             type="button"
             className="font-medium text-accent underline underline-offset-2"
             onClick={props.onRecord}
           >
-            Record a demonstration yourself
+            {t("Record a demonstration yourself")}
           </button>
         </p>
       ) : undefined}
@@ -100,7 +102,7 @@ export function ImportPanel(props: ImportPanelProps) {
             <div className="mt-4 rounded-lg border border-line bg-raised p-4">
               <ProgressBar progress={progress} onCancel={props.onCancel} />
               <p className="mt-2 text-xs text-muted">
-                Nothing is kept until every file is through. Cancel leaves nothing behind.
+                {t("Nothing is kept until every file is through. Cancel leaves nothing behind.")}
               </p>
             </div>
           )}
@@ -132,8 +134,12 @@ function ImportStart({ candidates, progress, question, onAnswer, onImport }: Imp
       </Button>
       {waiting.length > 0 ? (
         <span className="text-sm text-warn">
-          {waiting.length === 1 ? "One video needs" : `${waiting.length} videos need`} an
-          instruction.
+          {rich("{what} an instruction.", {
+            what:
+              waiting.length === 1
+                ? t("One video needs")
+                : t("{waitingCount} videos need", { waitingCount: waiting.length }),
+          })}
         </span>
       ) : undefined}
     </div>
@@ -142,9 +148,9 @@ function ImportStart({ candidates, progress, question, onAnswer, onImport }: Imp
 
 function describeImport(count: number): string {
   if (count === 0) {
-    return "Import";
+    return t("Import");
   }
-  return count === 1 ? "Import 1 demonstration" : `Import ${count} demonstrations`;
+  return count === 1 ? t("Import 1 demonstration") : t("Import {count} demonstrations", { count });
 }
 
 /** A format's sentences; what stands in backticks is code. */
@@ -163,15 +169,21 @@ interface ImportDoneProps {
 
 function ImportDone({ outcome, onUndo, onOpenQueue }: ImportDoneProps) {
   const count =
-    outcome.demonstrations === 1 ? "1 demonstration" : `${outcome.demonstrations} demonstrations`;
+    outcome.demonstrations === 1
+      ? t("1 demonstration")
+      : t("{demonstrations} demonstrations", { demonstrations: outcome.demonstrations });
   return (
     <div role="status" className="rounded-xl border border-line bg-raised p-5">
       <p className="font-medium">
-        {outcome.isUndone ? "The import was undone. Nothing of it is left." : `${count} imported.`}
+        {outcome.isUndone
+          ? t("The import was undone. Nothing of it is left.")
+          : t("{count} imported.", { count })}
       </p>
       {outcome.isUndone || outcome.leftOut.length === 0 ? undefined : (
         <p role="note" className="mt-2 text-sm text-muted">
-          Left out because it is here already: {listNames(outcome.leftOut)}.
+          {rich("Left out because it is here already: {listNames}.", {
+            listNames: listNames(outcome.leftOut),
+          })}
         </p>
       )}
       {outcome.isUndone || outcome.already.length === 0 ? undefined : (
@@ -181,11 +193,11 @@ function ImportDone({ outcome, onUndo, onOpenQueue }: ImportDoneProps) {
       )}
       <div className="mt-3 flex gap-2">
         <Button variant="primary" onClick={onOpenQueue}>
-          Open the queue
+          {t("Open the queue")}
         </Button>
         {outcome.isUndone ? undefined : (
           <Button icon={<Undo2 className="size-4" />} onClick={onUndo}>
-            Undo import
+            {t("Undo import")}
           </Button>
         )}
       </div>
@@ -194,5 +206,8 @@ function ImportDone({ outcome, onUndo, onOpenQueue }: ImportDoneProps) {
 }
 
 function describeTwice(names: readonly string[]): string {
-  return `Imported before: ${listNames(names)}. What ${names.length === 1 ? "it holds" : "they hold"} is here twice now; undo the import if that was not meant.`;
+  return t(
+    "Imported before: {listNames}. What {what} is here twice now; undo the import if that was not meant.",
+    { listNames: listNames(names), what: names.length === 1 ? t("it holds") : t("they hold") },
+  );
 }

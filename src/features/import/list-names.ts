@@ -1,8 +1,12 @@
 /** So many names are told. */
+import { t } from "@/base/language/translate";
+
 const NAMES_TOLD = 3;
 
 /** The first names of a list, and how many more there are. */
 export function listNames(names: readonly string[]): string {
   const told = names.slice(0, NAMES_TOLD).join(", ");
-  return names.length > NAMES_TOLD ? `${told} and ${names.length - NAMES_TOLD} more` : told;
+  return names.length > NAMES_TOLD
+    ? t("{told} and {namesCount} more", { told, namesCount: names.length - NAMES_TOLD })
+    : told;
 }

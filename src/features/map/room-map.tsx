@@ -2,6 +2,7 @@ import { Maximize2, Minimize2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ErrorData } from "@/base/app-error";
 import { IconButton } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 export interface RoomMapProps {
   /** The room from above; the map draws it and does not keep it. */
@@ -31,7 +32,7 @@ export function RoomMap({ picture, note, error, summary, place }: RoomMapProps) 
   const Icon = isLarge ? Minimize2 : Maximize2;
   return (
     <figure
-      aria-label="Map"
+      aria-label={t("Map")}
       className={`z-[5] overflow-hidden rounded-lg border border-line bg-raised shadow-lg ${isLarge ? "absolute inset-2" : place}`}
     >
       {text === undefined ? (
@@ -50,7 +51,7 @@ export function RoomMap({ picture, note, error, summary, place }: RoomMapProps) 
         <div className="skeleton absolute inset-0" />
       ) : undefined}
       <IconButton
-        label={isLarge ? "Make the map smaller" : "Enlarge the map"}
+        label={isLarge ? t("Make the map smaller") : t("Enlarge the map")}
         icon={<Icon className="size-3.5" />}
         onClick={() => setIsLarge(!isLarge)}
         className="absolute right-1 bottom-1 size-7! bg-raised/85 text-ink"

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ErrorData } from "@/base/app-error";
+import { t } from "@/base/language/translate";
 
 interface MarkedViewProps {
   /** The agent's view with a number on every object; it is drawn here and not kept. */
@@ -29,7 +30,7 @@ export function MarkedView({ picture, legend, note, error }: MarkedViewProps) {
   if (text !== undefined) {
     return (
       <figure
-        aria-label="Object numbers"
+        aria-label={t("Object numbers")}
         className="absolute inset-x-3 bottom-3 z-[4] rounded-md bg-raised p-2 text-xs text-muted shadow"
       >
         {text}
@@ -37,14 +38,16 @@ export function MarkedView({ picture, legend, note, error }: MarkedViewProps) {
     );
   }
   return (
-    <figure aria-label="Object numbers" className="absolute inset-0 z-[4]">
+    <figure aria-label={t("Object numbers")} className="absolute inset-0 z-[4]">
       <canvas
         ref={canvas}
         role="img"
-        aria-label={`The view with ${legend.length} numbered objects`}
+        aria-label={t("The view with {legendCount} numbered objects", {
+          legendCount: legend.length,
+        })}
         className="absolute inset-0 size-full rounded-md object-contain"
       />
-      <ol className="sr-only" aria-label="What the numbers stand for">
+      <ol className="sr-only" aria-label={t("What the numbers stand for")}>
         {legend.map((entry) => (
           <li key={entry}>{entry}</li>
         ))}

@@ -1,20 +1,22 @@
 import type { ReactNode } from "react";
 import { toCanonicalJson } from "@/base/json";
 import type { Abstractions } from "@/core/abstraction";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** The three kinds of abstraction beside summary and plan, to read. */
 export function AbstractionList({ abstractions }: { readonly abstractions: Abstractions }) {
   const { relevantObjects, stateChanges, comments } = abstractions;
   return (
     <div className="grid gap-4 text-sm sm:grid-cols-2">
-      <Group title="Relevant objects" isEmpty={relevantObjects.length === 0}>
+      <Group title={t("Relevant objects")} isEmpty={relevantObjects.length === 0}>
         {relevantObjects.map((object) => (
           <li key={object.id}>
             <span className="font-mono text-xs font-semibold">{object.class}</span> {object.why}
           </li>
         ))}
       </Group>
-      <Group title="State changes" isEmpty={stateChanges.length === 0}>
+      <Group title={t("State changes")} isEmpty={stateChanges.length === 0}>
         {stateChanges.map((change) => (
           <li key={change.id}>
             <span className="font-mono text-xs">
@@ -26,7 +28,7 @@ export function AbstractionList({ abstractions }: { readonly abstractions: Abstr
         ))}
       </Group>
       <div className="sm:col-span-2">
-        <Group title="Why" isEmpty={comments.length === 0}>
+        <Group title={t("Why")} isEmpty={comments.length === 0}>
           {comments.map((comment) => (
             <li key={comment.id}>
               {comment.text}
@@ -50,7 +52,7 @@ function Group({ title, isEmpty, children }: GroupProps) {
     <div>
       <h4 className="mb-1 font-medium">{title}</h4>
       {isEmpty ? (
-        <p className="text-muted">None.</p>
+        <p className="text-muted">{t("None.")}</p>
       ) : (
         <ul className="space-y-1 border-l-2 border-line pl-3">{children}</ul>
       )}
@@ -60,6 +62,6 @@ function Group({ title, isEmpty, children }: GroupProps) {
 
 function Line({ number }: { readonly number: number | undefined }) {
   return number === undefined ? undefined : (
-    <span className="ml-1.5 text-xs text-muted">line {number}</span>
+    <span className="ml-1.5 text-xs text-muted">{rich("line {number}", { number })}</span>
   );
 }

@@ -3,6 +3,7 @@ import type { Exemplar } from "@/core/exemplar";
 import type { ClaimCheckState, useClaimCheck } from "@/features/memory/use-claim-check";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
+import { t } from "@/base/language/translate";
 
 interface ClaimsNoteProps {
   readonly claims: readonly Exemplar[];
@@ -22,7 +23,7 @@ export function ClaimsNote(props: ClaimsNoteProps) {
   }
   return (
     <section
-      aria-label="Claimed exemplars"
+      aria-label={t("Claimed exemplars")}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 text-sm"
     >
       <ShieldQuestion aria-hidden className="size-4 shrink-0 text-warn" />
@@ -38,11 +39,11 @@ export function ClaimsNote(props: ClaimsNoteProps) {
           }}
           className="size-4 accent-accent"
         />
-        Only claimed ones
+        {t("Only claimed ones")}
       </label>
       {progress !== undefined ? (
         <Button size="small" onClick={check.cancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
       ) : !canVerify || claims.length === 0 ? undefined : (
         <Button
@@ -52,7 +53,7 @@ export function ClaimsNote(props: ClaimsNoteProps) {
             check.start(claims);
           }}
         >
-          Verify again
+          {t("Verify again")}
         </Button>
       )}
       {check.error === undefined ? undefined : <ErrorNote error={check.error} />}
@@ -66,18 +67,28 @@ export function describeClaims(
   { verifiedCount, reasons }: Pick<ClaimCheckState, "verifiedCount" | "reasons">,
 ): string {
   if (verifiedCount + reasons.size > 0) {
-    const left = reasons.size === 0 ? "" : ` ${reasons.size} could not be; each says why.`;
-    return `${verifiedCount} verified by a run here.${left}`;
+    const left =
+      reasons.size === 0 ? "" : t(" {size} could not be; each says why.", { size: reasons.size });
+    return t("{verifiedCount} verified by a run here.{left}", { verifiedCount, left });
   }
   return count === 1
-    ? "1 exemplar is claimed by a bundle: nothing here has run it, so no teacher is shown it until it is verified."
-    : `${count} exemplars are claimed by a bundle: nothing here has run them, so no teacher is shown them until they are verified.`;
+    ? t(
+        "1 exemplar is claimed by a bundle: nothing here has run it, so no teacher is shown it until it is verified.",
+      )
+    : t(
+        "{count} exemplars are claimed by a bundle: nothing here has run them, so no teacher is shown them until they are verified.",
+        { count },
+      );
 }
 
 function describeProgress({ progress, verifiedCount, reasons }: ClaimCheckState): string {
   const at =
     progress?.total === undefined
       ? "Starting"
-      : `Running ${progress.done + 1} of ${progress.total}`;
-  return `${at}: ${verifiedCount} verified, ${reasons.size} not.`;
+      : t("Running {done} of {total}", { done: progress.done + 1, total: progress.total });
+  return t("{at}: {verifiedCount} verified, {size} not.", {
+    at,
+    verifiedCount,
+    size: reasons.size,
+  });
 }

@@ -10,6 +10,8 @@ import { ProgramText } from "@/features/memory/program-text";
 import { Button, IconButton } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
 import { LongWords } from "@/ui/words/long-words";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface ExemplarDetailProps {
   readonly exemplar: Exemplar;
@@ -44,8 +46,8 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
           }}
         />
       ) : undefined}
-      <Section title="Summary">
-        <p className="max-w-prose">{abstractions.summary || "No summary."}</p>
+      <Section title={t("Summary")}>
+        <p className="max-w-prose">{abstractions.summary || t("No summary.")}</p>
         {abstractions.plan.length === 0 ? undefined : (
           <ol className="mt-2 list-decimal space-y-0.5 pl-5 marker:text-muted">
             {abstractions.plan.map((step, index) => (
@@ -54,36 +56,37 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
           </ol>
         )}
       </Section>
-      <Section title="Program">
-        {renderProgram?.(program) ?? <ProgramText label="Program" text={program} />}
+      <Section title={t("Program")}>
+        {renderProgram?.(program) ?? <ProgramText label={t("Program")} text={program} />}
         <details className="mt-2">
           <summary className="cursor-pointer text-sm text-muted hover:text-ink">
-            The noisy program it was made from
+            {t("The noisy program it was made from")}
           </summary>
           <div className="mt-2">
-            <ProgramText label="Noisy program" text={noisyProgram} />
+            <ProgramText label={t("Noisy program")} text={noisyProgram} />
           </div>
         </details>
       </Section>
-      <Section title="Abstractions">
+      <Section title={t("Abstractions")}>
         {isOfBundle(exemplar) ? (
           <p className="mb-2 max-w-prose text-sm text-warn">
-            These, the summary, the noisy program and what was said are the bundle’s words: the run
-            here showed the program, not them.
+            {t(
+              "These, the summary, the noisy program and what was said are the bundle’s words: the run here showed the program, not them.",
+            )}
           </p>
         ) : undefined}
         <AbstractionList abstractions={abstractions} />
       </Section>
-      <Section title="Before the first action">
+      <Section title={t("Before the first action")}>
         <pre className="max-h-48 overflow-auto rounded-lg border border-line bg-sunken p-3 font-mono text-xs whitespace-pre-wrap">
-          {exemplar.stateText || "No state is known."}
+          {exemplar.stateText || t("No state is known.")}
         </pre>
       </Section>
-      <Section title="Where it comes from">
+      <Section title={t("Where it comes from")}>
         <Provenance exemplar={exemplar} />
       </Section>
       {renderHistory === undefined ? undefined : (
-        <Section title="How it came about">{renderHistory(exemplar)}</Section>
+        <Section title={t("How it came about")}>{renderHistory(exemplar)}</Section>
       )}
     </article>
   );
@@ -102,32 +105,36 @@ function DetailHeader(props: ExemplarDetailProps) {
   return (
     <header className="flex flex-wrap items-start gap-3">
       <IconButton
-        label="Back to the list"
+        label={t("Back to the list")}
         icon={<ArrowLeft className="size-4" />}
         onClick={onClose}
         className="lg:hidden"
       />
       <div className="min-w-48 flex-1">
         <h2 className="text-lg font-semibold wrap-anywhere">
-          <LongWords text={exemplar.title} noun="title" />
+          <LongWords text={exemplar.title} noun={t("title")} />
         </h2>
         <p className="wrap-anywhere">
           {exemplar.instruction === "" ? (
-            "Nobody said what to do."
+            t("Nobody said what to do.")
           ) : (
-            <LongWords text={exemplar.instruction} noun="instruction" />
+            <LongWords text={exemplar.instruction} noun={t("instruction")} />
           )}
         </p>
         {exemplar.routine === undefined ? undefined : (
           <p className="text-sm text-muted">
-            A routine: the agent does it again when it is asked for “{exemplar.routine}”.
+            {rich("A routine: the agent does it again when it is asked for “{routine}”.", {
+              routine: exemplar.routine,
+            })}
           </p>
         )}
         {exemplar.provenance.relabelledFrom === undefined ? undefined : (
           <p className="text-sm text-muted">
             {exemplar.provenance.relabelledFrom === ""
-              ? "Relabelled: a run did this instead of its task."
-              : `Relabelled: the task was “${exemplar.provenance.relabelledFrom}”`}
+              ? t("Relabelled: a run did this instead of its task.")
+              : t("Relabelled: the task was “{relabelledFrom}”", {
+                  relabelledFrom: exemplar.provenance.relabelledFrom,
+                })}
           </p>
         )}
         <div className="mt-2 flex flex-wrap gap-2">
@@ -138,11 +145,13 @@ function DetailHeader(props: ExemplarDetailProps) {
             <StatusBadge tone="warn">{ACCEPTED_BY[exemplar.provenance.acceptedBy]}</StatusBadge>
           )}
           {exemplar.provenance.relabelledFrom === undefined ? undefined : (
-            <StatusBadge tone="warn">relabelled</StatusBadge>
+            <StatusBadge tone="warn">{t("relabelled")}</StatusBadge>
           )}
           <StatusBadge tone="neutral">{exemplar.world}</StatusBadge>
           <StatusBadge tone="neutral">{describeUses(exemplar.uses)}</StatusBadge>
-          {exemplar.isBuried === true ? <StatusBadge tone="warn">buried</StatusBadge> : undefined}
+          {exemplar.isBuried === true ? (
+            <StatusBadge tone="warn">{t("buried")}</StatusBadge>
+          ) : undefined}
         </div>
         <div className="mt-2">
           <TagList exemplar={exemplar} onTag={props.onTag} />
@@ -155,7 +164,7 @@ function DetailHeader(props: ExemplarDetailProps) {
             onExport(exemplar);
           }}
         >
-          Export this one
+          {t("Export this one")}
         </Button>
         <Button
           icon={
@@ -167,14 +176,14 @@ function DetailHeader(props: ExemplarDetailProps) {
           }
           title={
             exemplar.isBuried === true
-              ? "Teachers and agents are shown it again"
-              : "It stays in the memory, and no teacher or agent is shown it"
+              ? t("Teachers and agents are shown it again")
+              : t("It stays in the memory, and no teacher or agent is shown it")
           }
           onClick={() => {
             props.onBury([exemplar], exemplar.isBuried !== true);
           }}
         >
-          {exemplar.isBuried === true ? "Unbury" : "Bury"}
+          {exemplar.isBuried === true ? t("Unbury") : t("Bury")}
         </Button>
         <Button
           variant="danger"
@@ -183,7 +192,7 @@ function DetailHeader(props: ExemplarDetailProps) {
             onDelete(exemplar);
           }}
         >
-          Delete
+          {t("Delete")}
         </Button>
       </div>
     </header>
@@ -200,26 +209,36 @@ interface ClaimProps {
 function Claim({ exemplar, reason, onTake }: ClaimProps) {
   const { claims } = exemplar.provenance;
   return (
-    <Section title="Not verified here">
+    <Section title={t("Not verified here")}>
       <p className="max-w-prose text-sm">
-        {claims === undefined
-          ? "It came in a bundle."
-          : `It came in a bundle, which says: “${VERIFICATION_WORDS[claims]}”.`}{" "}
-        {reason === undefined ? "Nothing here has run it" : "No run here shows what it says"}, so no
-        teacher is shown it. “Verify again” above the list runs it in the room that came with it.
+        {rich(
+          "{what} {what2}, so no teacher is shown it. “Verify again” above the list runs it in the room that came with it.",
+          {
+            what:
+              claims === undefined
+                ? t("It came in a bundle.")
+                : t("It came in a bundle, which says: “{claims}”.", {
+                    claims: VERIFICATION_WORDS[claims],
+                  }),
+            what2:
+              reason === undefined
+                ? t("Nothing here has run it")
+                : t("No run here shows what it says"),
+          },
+        )}
       </p>
       {reason === undefined ? undefined : <p className="mt-1 text-sm text-warn">{reason}</p>}
       <Button size="small" className="mt-2" onClick={onTake}>
-        I have looked: it does its task
+        {t("I have looked: it does its task")}
       </Button>
     </Section>
   );
 }
 
 const ACCEPTED_BY = {
-  person: "accepted by a person",
-  critic: "accepted by the critic",
-  self: "accepted by the teacher itself",
+  person: t("accepted by a person"),
+  critic: t("accepted by the critic"),
+  self: t("accepted by the teacher itself"),
 } as const;
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -240,17 +259,24 @@ function Provenance({ exemplar }: { readonly exemplar: Exemplar }) {
       "Corrections",
       provenance.corrections.length === 0 ? "none" : provenance.corrections.join("; "),
     ],
-    ["Environment steps", String(provenance.environmentSteps)],
-    ["Uses", `${uses.retrieved} retrieved, ${uses.succeeded} succeeded, ${uses.failed} failed`],
+    [t("Environment steps"), String(provenance.environmentSteps)],
+    [
+      "Uses",
+      t("{retrieved} retrieved, {succeeded} succeeded, {failed} failed", {
+        retrieved: uses.retrieved,
+        succeeded: uses.succeeded,
+        failed: uses.failed,
+      }),
+    ],
     [
       "Created",
       new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeStyle: "short" }).format(
         createdAt,
       ),
     ],
-    ["Text embeddings", `${embeddings.instruction.model} ${embeddings.instruction.revision}`],
+    [t("Text embeddings"), `${embeddings.instruction.model} ${embeddings.instruction.revision}`],
     [
-      "Picture embedding",
+      t("Picture embedding"),
       embeddings.visual === undefined
         ? "none"
         : `${embeddings.visual.model} ${embeddings.visual.revision}`,

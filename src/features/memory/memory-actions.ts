@@ -19,6 +19,7 @@ import type { Repair } from "@/formats/exchange/exchange-format";
 import { pointerInWords, type ImportReport } from "@/formats/report";
 import type { ImportBatch } from "@/storage/import-store";
 import type { Storage } from "@/storage/open-storage";
+import { t } from "@/base/language/translate";
 
 /** What an import of a bundle did, for the person to see and to undo. */
 export interface MemoryImport {
@@ -84,9 +85,9 @@ export type BundleForm = "json" | "lines" | "rounded";
 export const BUNDLE_FORMS: Readonly<
   Record<BundleForm, { readonly label: string; readonly ending: string }>
 > = {
-  json: { label: "Simple JSON", ending: "json" },
-  lines: { label: "Lines, packed", ending: "ndjson.gz" },
-  rounded: { label: "Lines, packed, vectors rounded", ending: "ndjson.gz" },
+  json: { label: t("Simple JSON"), ending: "json" },
+  lines: { label: t("Lines, packed"), ending: "ndjson.gz" },
+  rounded: { label: t("Lines, packed, vectors rounded"), ending: "ndjson.gz" },
 };
 
 /** Reads a memory's file, away from the page. Throws AppError for what is none. */
@@ -146,24 +147,33 @@ async function toFile(
     }
   }
   if (exemplars.length > bounds.bundle.simpleExemplars) {
-    throw notSimple(`${bounds.bundle.simpleExemplars} exemplars; these are ${exemplars.length}`);
+    throw notSimple(
+      t("{simpleExemplars} exemplars; these are {exemplarsCount}", {
+        simpleExemplars: bounds.bundle.simpleExemplars,
+        exemplarsCount: exemplars.length,
+      }),
+    );
   }
   const file = new Blob([writeBundle(exemplars)], { type: "application/json" });
   if (file.size > bounds.bundle.bytes) {
-    const [most, size] = [bounds.bundle.bytes, file.size].map((bytes) => Math.ceil(bytes / MIB));
-    throw notSimple(`${most} MiB; this would be ${size} MiB`);
+    const most = inMib(bounds.bundle.bytes);
+    throw notSimple(t("{most} MiB; this would be {size} MiB", { most, size: inMib(file.size) }));
   }
   return file;
 }
 
 const MIB = 1024 * 1024;
 
+function inMib(bytes: number): number {
+  return Math.ceil(bytes / MIB);
+}
+
 function notSimple(why: string): AppError {
   return new AppError({
     code: "MEM-03",
-    what: `The simple form is for up to ${why}.`,
-    safe: "Your memory is as it was.",
-    next: "Choose “Lines” beside the button, or select fewer.",
+    what: t("The simple form is for up to {why}.", { why }),
+    safe: t("Your memory is as it was."),
+    next: t("Choose “Lines” beside the button, or select fewer."),
   });
 }
 
@@ -274,34 +284,42 @@ function requireSearchable(
     if (fault !== undefined) {
       throw new AppError({
         code: "MEM-04",
-        what: `With ${file} the memory ${fault}.`,
-        safe: "Nothing was imported; your memory is as it was.",
-        next: "Take out what you do not need, or import a part of the file.",
+        what: t("With {file} the memory {fault}.", { file, fault }),
+        safe: t("Nothing was imported; your memory is as it was."),
+        next: t("Take out what you do not need, or import a part of the file."),
       });
     }
   }
 }
 
 function workedOnError(file: string, edited: number): AppError {
-  const some = edited === 1 ? "1 exemplar" : `${edited} exemplars`;
+  const some = edited === 1 ? t("1 exemplar") : t("{edited} exemplars", { edited });
   return new AppError({
     code: "MEM-05",
-    what: `${some} of ${file} was changed, or verified, since it was imported.`,
-    safe: "Nothing was changed: what was imported and what you did with it is here.",
-    next: "Undo the import, which asks before it takes your work out, and import the file again.",
+    what: t("{some} of {file} was changed, or verified, since it was imported.", { some, file }),
+    safe: t("Nothing was changed: what was imported and what you did with it is here."),
+    next: t(
+      "Undo the import, which asks before it takes your work out, and import the file again.",
+    ),
   });
 }
 
 function nothingReadableError(file: string, report: ImportReport): AppError {
   const first = ensureExists(report.lines.find(({ severity }) => severity === "error"));
   const count = report.counts.error;
-  const none = count === 1 ? "The one exemplar" : `None of the ${count} exemplars`;
+  const none = count === 1 ? t("The one exemplar") : t("None of the {count} exemplars", { count });
   const could = count === 1 ? "could not be read" : "could be read";
   const place = first.pointer === "" ? "" : `${pointerInWords(first.pointer)}: `;
   return new AppError({
     code: "IMP-11",
-    what: `${none} in ${file} ${could}. ${place}${first.message}`,
-    safe: "Nothing was imported; your memory is as it was.",
-    next: "Export the bundle again where it was made.",
+    what: t("{none} in {file} {could}. {place}{message}", {
+      none,
+      file,
+      could,
+      place,
+      message: first.message,
+    }),
+    safe: t("Nothing was imported; your memory is as it was."),
+    next: t("Export the bundle again where it was made."),
   });
 }

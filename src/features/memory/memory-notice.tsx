@@ -12,6 +12,7 @@ import type { MemoryImport } from "@/features/memory/memory-actions";
 import { Button, IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
 
 /** What the last action did; one at a time, until the next one or until it is closed. */
 export type Notice =
@@ -54,7 +55,7 @@ export function MemoryNotice(props: MemoryNoticeProps) {
     return (
       <ErrorNote error={notice.error}>
         <Button size="small" onClick={onClose}>
-          Dismiss
+          {t("Dismiss")}
         </Button>
       </ErrorNote>
     );
@@ -69,7 +70,7 @@ export function MemoryNotice(props: MemoryNoticeProps) {
         {describeNotice(notice)}
       </p>
       <NoticeButtons {...props} />
-      <IconButton label="Dismiss" icon={<X className="size-4" />} onClick={onClose} />
+      <IconButton label={t("Dismiss")} icon={<X className="size-4" />} onClick={onClose} />
     </div>
   );
 }
@@ -85,7 +86,7 @@ function NoticeButtons(props: MemoryNoticeProps) {
           onRestore(notice.exemplars);
         }}
       >
-        Undo
+        {t("Undo")}
       </Button>
     );
   }
@@ -97,7 +98,7 @@ function NoticeButtons(props: MemoryNoticeProps) {
           props.onUndoMark(notice.change);
         }}
       >
-        Undo
+        {t("Undo")}
       </Button>
     );
   }
@@ -109,7 +110,7 @@ function NoticeButtons(props: MemoryNoticeProps) {
           onRestoreStarter(notice.exemplars);
         }}
       >
-        Undo
+        {t("Undo")}
       </Button>
     );
   }
@@ -123,7 +124,7 @@ function NoticeButtons(props: MemoryNoticeProps) {
         <Button
           key={id}
           size="small"
-          title={`Imports the file again: ${about}`}
+          title={t("Imports the file again: {about}", { about })}
           onClick={() => {
             onMend(notice.result, id);
           }}
@@ -139,7 +140,7 @@ function NoticeButtons(props: MemoryNoticeProps) {
               setChoosing(true);
             }}
           >
-            Choose one by one
+            {t("Choose one by one")}
           </Button>
           <Button
             size="small"
@@ -147,7 +148,7 @@ function NoticeButtons(props: MemoryNoticeProps) {
               onTakeTheirs(notice.result, new Set(kept.map(({ id }) => id)));
             }}
           >
-            Take theirs instead
+            {t("Take theirs instead")}
           </Button>
         </>
       )}
@@ -171,7 +172,7 @@ function NoticeButtons(props: MemoryNoticeProps) {
             downloadFile(`${file.name}.report.json`, JSON.stringify(report, undefined, 2));
           }}
         >
-          Download report
+          {t("Download report")}
         </Button>
       )}
       {importId === undefined ? undefined : (
@@ -181,7 +182,7 @@ function NoticeButtons(props: MemoryNoticeProps) {
             onUndoImport(importId);
           }}
         >
-          Undo import
+          {t("Undo import")}
         </Button>
       )}
     </>
@@ -191,15 +192,17 @@ function NoticeButtons(props: MemoryNoticeProps) {
 function describeNotice(notice: Exclude<Notice, { kind: "failed" | "working" }>): string {
   switch (notice.kind) {
     case "deleted":
-      return `Deleted ${nameOf(notice.exemplars)}.`;
+      return t("Deleted {nameOf}.", { nameOf: nameOf(notice.exemplars) });
     case "marked":
       return notice.text;
     case "exported":
-      return `Exported ${countOf(notice.count)} to a file.`;
+      return t("Exported {count} to a file.", { count: countOf(notice.count) });
     case "undone":
       return notice.text;
     case "starter-removed":
-      return `Took the starter memory out: ${countOf(notice.exemplars.length)}. What you taught is still here.`;
+      return t("Took the starter memory out: {exemplarsCount}. What you taught is still here.", {
+        exemplarsCount: countOf(notice.exemplars.length),
+      });
     case "imported":
       return describeImport(notice.result);
     default:
@@ -217,15 +220,27 @@ export function describeImport(result: MemoryImport): string {
   const unread = report.counts.error;
   const all = addedCount + replacedCount + identicalCount + kept.length + unread;
   const parts = [
-    addedCount > 0 || replacedCount === 0 ? `Imported ${countOf(addedCount)}.` : "",
-    replacedCount > 0 ? `Replaced ${countOf(replacedCount)} of yours.` : "",
-    identicalCount > 0 ? `${identicalCount} already here.` : "",
-    kept.length === 1 ? "1 differs from yours; yours was kept." : "",
-    kept.length > 1 ? `${kept.length} differ from yours; yours were kept.` : "",
+    addedCount > 0 || replacedCount === 0
+      ? t("Imported {addedCount}.", { addedCount: countOf(addedCount) })
+      : "",
+    replacedCount > 0
+      ? t("Replaced {replacedCount} of yours.", { replacedCount: countOf(replacedCount) })
+      : "",
+    identicalCount > 0 ? t("{identicalCount} already here.", { identicalCount }) : "",
+    kept.length === 1 ? t("1 differs from yours; yours was kept.") : "",
+    kept.length > 1
+      ? t("{keptCount} differ from yours; yours were kept.", { keptCount: kept.length })
+      : "",
     toldAway(stayedAwayCount),
     toldOf(report.counts.warning, mended.length),
     toldNotes(report),
-    unread > 0 ? `${unread} of ${all} could not be read (IMP-11)${toldWhy(report)}` : "",
+    unread > 0
+      ? t("{unread} of {all} could not be read (IMP-11){toldWhy}", {
+          unread,
+          all,
+          toldWhy: toldWhy(report),
+        })
+      : "",
   ];
   return parts.filter(Boolean).join(" ");
 }
@@ -237,7 +252,10 @@ function toldWhy({ lines }: ImportReport): string {
     first === undefined
       ? "."
       : `: ${pointerInWords(first.pointer)}: ${first.message.replace(/\.$/, "")}.`;
-  return `${why} Mend the file, or export it again where it was made, and import it again: what is here already stays as it is.`;
+  return t(
+    "{why} Mend the file, or export it again where it was made, and import it again: what is here already stays as it is.",
+    { why },
+  );
 }
 
 /** The memory is not what it was before the import that gave way, so the person hears of it. */
@@ -246,8 +264,13 @@ function toldAway(count: number): string {
     return "";
   }
   return count === 1
-    ? "1 exemplar that the import before had replaced stays away: its verdict was taken back meanwhile."
-    : `${count} exemplars that the import before had replaced stay away: their verdicts were taken back meanwhile.`;
+    ? t(
+        "1 exemplar that the import before had replaced stays away: its verdict was taken back meanwhile.",
+      )
+    : t(
+        "{count} exemplars that the import before had replaced stay away: their verdicts were taken back meanwhile.",
+        { count },
+      );
 }
 
 /** What was taken otherwise than it stands in the file, such as words that were shortened. */
@@ -257,17 +280,18 @@ function toldNotes({ lines, counts }: ImportReport): string {
     return "";
   }
   const place = first.pointer === "" ? "" : `${pointerInWords(first.pointer)}: `;
-  const more = counts.info > 1 ? ` ${counts.info - 1} more like this in the report.` : "";
+  const more =
+    counts.info > 1 ? t(" {info} more like this in the report.", { info: counts.info - 1 }) : "";
   return `${place}${first.message}${more}`;
 }
 
 /** Known defects: how many lines of the report are about one. */
 function toldOf(warnings: number, chosen: number): string {
   if (warnings === 0) {
-    return chosen === 0 ? "" : "Mended as you chose.";
+    return chosen === 0 ? "" : t("Mended as you chose.");
   }
-  const found = warnings === 1 ? "1 known defect" : `${warnings} known defects`;
-  return `${found} named in the report.`;
+  const found = warnings === 1 ? t("1 known defect") : t("{warnings} known defects", { warnings });
+  return t("{found} named in the report.", { found });
 }
 
 /** One by its title, more by their number. */
@@ -279,5 +303,5 @@ export function nameOf(exemplars: readonly Exemplar[]): string {
 }
 
 function countOf(count: number): string {
-  return count === 1 ? "1 exemplar" : `${count} exemplars`;
+  return count === 1 ? t("1 exemplar") : t("{count} exemplars", { count });
 }

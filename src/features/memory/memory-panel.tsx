@@ -23,6 +23,7 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { DamagedNote } from "@/ui/damaged-note";
 import { EmptyState } from "@/ui/empty-state";
+import { t } from "@/base/language/translate";
 
 export interface MemoryPanelProps {
   /** `undefined` while it is being read. */
@@ -79,7 +80,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
   const isEmpty = memory?.length === 0;
   return (
     <section
-      aria-label="Memory"
+      aria-label={t("Memory")}
       className="flex h-full min-h-0 flex-col"
       onDragOver={(event) => {
         event.preventDefault();
@@ -88,7 +89,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
         takeDropped(event, handle.importFile);
       }}
     >
-      <h1 className="sr-only">Memory</h1>
+      <h1 className="sr-only">{t("Memory")}</h1>
       {isEmpty ? undefined : (
         <MemoryToolbar
           query={query}
@@ -124,7 +125,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
           />
         </div>
       )}
-      <ErrorBoundary kind="panel" name="Claimed exemplars" of={claims}>
+      <ErrorBoundary kind="panel" name={t("Claimed exemplars")} of={claims}>
         <ClaimsNote
           claims={claims}
           check={check}
@@ -146,7 +147,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
       ) : (
         <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(22rem,5fr)_7fr]">
           <div className={`min-h-0 overflow-auto p-4 ${open === undefined ? "" : "max-lg:hidden"}`}>
-            <ErrorBoundary name="Exemplars" of={search.hits}>
+            <ErrorBoundary name={t("Exemplars")} of={search.hits}>
               <ExemplarList
                 hits={memory === undefined ? undefined : search.hits}
                 query={query}
@@ -189,7 +190,7 @@ function OpenExemplar(props: OpenExemplarProps) {
     <div
       className={`min-h-0 overflow-auto border-line bg-raised lg:border-l ${exemplar === undefined ? "max-lg:hidden" : ""}`}
     >
-      <ErrorBoundary kind="panel" name={exemplar?.title ?? "Exemplar"} of={exemplar}>
+      <ErrorBoundary kind="panel" name={exemplar?.title ?? t("Exemplar")} of={exemplar}>
         <Detail {...props} />
       </ErrorBoundary>
     </div>
@@ -200,7 +201,7 @@ function Detail({ exemplar, reason, handle, panel }: OpenExemplarProps) {
   const { renderProgram, renderHistory, onOpenChange } = panel;
   return exemplar === undefined ? (
     <p className="grid h-full place-items-center p-6 text-sm text-muted">
-      Choose an exemplar to see its program, abstractions and origin.
+      {t("Choose an exemplar to see its program, abstractions and origin.")}
     </p>
   ) : (
     <ExemplarDetail
@@ -236,15 +237,17 @@ function EmptyMemory({ action, onAddStarter, onImport }: EmptyMemoryProps) {
     <div className="grid flex-1 place-items-center">
       <EmptyState
         icon={<Library className="size-6" />}
-        title="No exemplars yet."
-        text="Review a demonstration and accept it, bring the starter memory back, or import a bundle."
+        title={t("No exemplars yet.")}
+        text={t(
+          "Review a demonstration and accept it, bring the starter memory back, or import a bundle.",
+        )}
       >
         {action}
         <Button icon={<Undo2 className="size-4" />} onClick={onAddStarter}>
           {BRING_BACK}
         </Button>
         <Button icon={<Upload className="size-4" />} onClick={onImport}>
-          Import memory
+          {t("Import memory")}
         </Button>
       </EmptyState>
     </div>

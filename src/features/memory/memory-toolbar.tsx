@@ -3,6 +3,7 @@ import { useState } from "react";
 import { bounds } from "@/core/bounds";
 import { BUNDLE_FORMS, type BundleForm } from "@/features/memory/memory-actions";
 import { Button, IconButton } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 interface MemoryToolbarProps {
   readonly query: string;
@@ -35,8 +36,8 @@ export function MemoryToolbar(props: MemoryToolbarProps) {
         />
         <input
           type="search"
-          aria-label="Search memory"
-          placeholder={props.isWordsOnly ? "Search by words" : "Search by deed or by words"}
+          aria-label={t("Search memory")}
+          placeholder={props.isWordsOnly ? t("Search by words") : t("Search by deed or by words")}
           value={query}
           onChange={(event) => {
             onQueryChange(event.target.value);
@@ -45,11 +46,11 @@ export function MemoryToolbar(props: MemoryToolbarProps) {
         />
       </div>
       <p role="status" className="text-xs text-muted tabular-nums">
-        {props.isRanking ? "Ranking…" : describeCount(count, selectedCount)}
+        {props.isRanking ? t("Ranking…") : describeCount(count, selectedCount)}
       </p>
       {selectedCount === 0 ? undefined : (
         <IconButton
-          label="Clear selection"
+          label={t("Clear selection")}
           icon={<X className="size-4" />}
           onClick={props.onClearSelection}
         />
@@ -58,22 +59,22 @@ export function MemoryToolbar(props: MemoryToolbarProps) {
         <Button
           icon={<Scale className="size-4" />}
           onClick={props.onComparisons}
-          title="Which exemplar helped more, as people said"
+          title={t("Which exemplar helped more, as people said")}
         >
-          Comparisons
+          {t("Comparisons")}
         </Button>
       )}
       {props.onOverlaps === undefined ? undefined : (
         <Button
           icon={<CopyCheck className="size-4" />}
           onClick={props.onOverlaps}
-          title="Near copies and contradictions"
+          title={t("Near copies and contradictions")}
         >
-          Overlaps
+          {t("Overlaps")}
         </Button>
       )}
       <Button icon={<Upload className="size-4" />} onClick={props.onImport}>
-        Import memory
+        {t("Import memory")}
       </Button>
       <ExportButton {...props} />
       {props.problem === undefined ? undefined : (
@@ -101,12 +102,12 @@ function ExportButton({ count, selectedCount, onExport }: MemoryToolbarProps) {
           onExport(form);
         }}
         disabled={count === undefined}
-        title={selectedCount > 0 ? "Exports what is selected" : "Exports the whole memory"}
+        title={selectedCount > 0 ? t("Exports what is selected") : t("Exports the whole memory")}
       >
-        Export bundle
+        {t("Export bundle")}
       </Button>
       <select
-        aria-label="Form of the export"
+        aria-label={t("Form of the export")}
         value={form}
         onChange={(event) => {
           setChosen(FORMS.find((each) => each === event.target.value));
@@ -127,6 +128,6 @@ function describeCount(count: number | undefined, selectedCount: number): string
   if (count === undefined) {
     return "";
   }
-  const all = count === 1 ? "1 exemplar" : `${count} exemplars`;
-  return selectedCount > 0 ? `${selectedCount} of ${all} selected` : all;
+  const all = count === 1 ? t("1 exemplar") : t("{count} exemplars", { count });
+  return selectedCount > 0 ? t("{selectedCount} of {all} selected", { selectedCount, all }) : all;
 }

@@ -3,6 +3,7 @@ import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import type { Progress } from "@/base/progress";
 import type { Exemplar } from "@/core/exemplar";
 import type { ClaimCheck } from "@/features/memory/claim-check";
+import { t } from "@/base/language/translate";
 
 /** What the check of claims is at. */
 export interface ClaimCheckState {
@@ -41,7 +42,7 @@ export function useClaimCheck(check: ClaimCheck | undefined) {
       const change = (make: (before: ClaimCheckState) => Partial<ClaimCheckState>) => {
         setState((before) => (abort.current === current ? { ...before, ...make(before) } : before));
       };
-      setState({ ...NOTHING_CHECKED, progress: { label: "Verifying", done: 0 } });
+      setState({ ...NOTHING_CHECKED, progress: { label: t("Verifying"), done: 0 } });
       check(claims, {
         signal: current.signal,
         onProgress: (progress) => change(() => ({ progress })),

@@ -11,6 +11,7 @@ import type {
 } from "@/features/memory/memory-actions";
 import { nameOf, type Notice } from "@/features/memory/memory-notice";
 import type { StarterActions } from "@/features/memory/starter/starter-actions";
+import { t } from "@/base/language/translate";
 
 /** The actions as handlers: each tells afterwards what it did, or why it could not. */
 export function useMemoryNotices(actions: MemoryActions, starter: StarterActions) {
@@ -31,7 +32,7 @@ export function useMemoryNotices(actions: MemoryActions, starter: StarterActions
           await actions.undoImport(importId);
           return {
             kind: "undone",
-            text: "The import was undone; your memory is as it was before.",
+            text: t("The import was undone; your memory is as it was before."),
           };
         });
       },
@@ -45,7 +46,10 @@ export function useMemoryNotices(actions: MemoryActions, starter: StarterActions
         run(async () => {
           await actions.restore(exemplars);
           const are = exemplars.length === 1 ? "is" : "are";
-          return { kind: "undone", text: `${nameOf(exemplars)} ${are} back.` };
+          return {
+            kind: "undone",
+            text: t("{nameOf} {are} back.", { nameOf: nameOf(exemplars), are }),
+          };
         });
       },
       ...toMarkHandlers(actions, run),
@@ -53,7 +57,10 @@ export function useMemoryNotices(actions: MemoryActions, starter: StarterActions
       takeOnWord: (exemplar: Exemplar) => {
         run(async () => {
           await actions.takeOnWord(exemplar);
-          return { kind: "undone", text: `“${exemplar.title}” is taken on your word.` };
+          return {
+            kind: "undone",
+            text: t("“{title}” is taken on your word.", { title: exemplar.title }),
+          };
         });
       },
       exportAll: (exemplars: readonly Exemplar[], form: BundleForm) => {
@@ -79,20 +86,22 @@ function toMarkHandlers(actions: MemoryActions, run: (work: () => Promise<Notice
   return {
     bury: (exemplars: readonly Exemplar[], isBuried: boolean) => {
       const text = isBuried
-        ? `Buried ${nameOf(exemplars)}: kept here, and shown to no teacher and no agent.`
-        : `Unburied ${nameOf(exemplars)}.`;
+        ? t("Buried {nameOf}: kept here, and shown to no teacher and no agent.", {
+            nameOf: nameOf(exemplars),
+          })
+        : t("Unburied {nameOf}.", { nameOf: nameOf(exemplars) });
       mark(text, toMarkChange(exemplars, { kind: "buried" }, isBuried));
     },
     tag: (exemplars: readonly Exemplar[], tag: string, isOn: boolean) => {
       const text = isOn
-        ? `Tagged ${nameOf(exemplars)} “${tag}”.`
-        : `Took the tag “${tag}” from ${nameOf(exemplars)}.`;
+        ? t("Tagged {nameOf} “{tag}”.", { nameOf: nameOf(exemplars), tag })
+        : t("Took the tag “{tag}” from {nameOf}.", { tag, nameOf: nameOf(exemplars) });
       mark(text, toMarkChange(exemplars, { kind: "tag", tag }, isOn));
     },
     undoMark: (change: MarkChange) => {
       run(async () => {
         await actions.keepMark(undoOf(change));
-        return { kind: "undone", text: "The marks are as they were." };
+        return { kind: "undone", text: t("The marks are as they were.") };
       });
     },
   };
@@ -147,7 +156,10 @@ function toStarterHandlers(starter: StarterActions, run: (work: () => Promise<No
     addStarter: () => {
       run(async () => {
         const count = await starter.add();
-        return { kind: "undone", text: `The starter memory is back (${count} added).` };
+        return {
+          kind: "undone",
+          text: t("The starter memory is back ({count} added).", { count }),
+        };
       });
     },
     removeStarter: () => {
@@ -156,7 +168,7 @@ function toStarterHandlers(starter: StarterActions, run: (work: () => Promise<No
     restoreStarter: (exemplars: readonly Exemplar[]) => {
       run(async () => {
         await starter.restore(exemplars);
-        return { kind: "undone", text: "The starter memory is as it was." };
+        return { kind: "undone", text: t("The starter memory is as it was.") };
       });
     },
   };

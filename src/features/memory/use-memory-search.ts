@@ -5,6 +5,7 @@ import type { Retrieved } from "@/core/program";
 import type { MemoryOrder } from "@/features/memory/facets/facet-names";
 import type { RankByMeaning } from "@/features/memory/rank-by-meaning";
 import { searchMemory, type SearchHit } from "@/features/memory/search-memory";
+import { t } from "@/base/language/translate";
 
 /** A pause in typing before the words are embedded. */
 const PAUSE_MS = 200;
@@ -47,7 +48,7 @@ export function useMemorySearch(
         const { retrieved, note } = await rank(query, memory);
         show(retrieved, note);
       } catch (error) {
-        show([], `Found by words only: ${toErrorData(error).what}`);
+        show([], t("Found by words only: {what}", { what: toErrorData(error).what }));
       }
     };
     const timer = setTimeout(() => void search(), PAUSE_MS);

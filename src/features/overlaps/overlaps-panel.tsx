@@ -5,6 +5,8 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { StatusBadge } from "@/ui/status-badge";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 export interface OverlapsPanelProps {
   /** Those that nobody has decided about yet. */
@@ -22,12 +24,14 @@ export interface OverlapsPanelProps {
 }
 
 const NOTHING_COMPARED = {
-  title: "Nothing to compare yet",
-  text: "There are fewer than two exemplars in use.",
+  title: t("Nothing to compare yet"),
+  text: t("There are fewer than two exemplars in use."),
 };
 const NOTHING_FOUND = {
-  title: "Nothing overlaps",
-  text: "No two exemplars in use answer the same words with the same program, or leave the same thing otherwise.",
+  title: t("Nothing overlaps"),
+  text: t(
+    "No two exemplars in use answer the same words with the same program, or leave the same thing otherwise.",
+  ),
 };
 
 /** Near copies and contradictions, each to be worked off: bury one of the two, or keep both. */
@@ -38,10 +42,10 @@ export function OverlapsPanel(props: OverlapsPanelProps) {
       {keptCount === 0 ? undefined : (
         <p className="flex items-center gap-3 text-xs text-muted">
           {keptCount === 1
-            ? "1 pair was kept as it is."
-            : `${keptCount} pairs were kept as they are.`}
+            ? t("1 pair was kept as it is.")
+            : t("{keptCount} pairs were kept as they are.", { keptCount })}
           <Button size="small" onClick={onForget}>
-            Show them again
+            {t("Show them again")}
           </Button>
         </p>
       )}
@@ -51,7 +55,7 @@ export function OverlapsPanel(props: OverlapsPanelProps) {
           {...(comparedCount < 2 ? NOTHING_COMPARED : NOTHING_FOUND)}
         />
       ) : (
-        <ul aria-label="Overlaps" className="flex flex-col gap-3">
+        <ul aria-label={t("Overlaps")} className="flex flex-col gap-3">
           {overlaps.map((overlap) => (
             <li key={overlap.id} className="rounded-lg border border-line bg-raised p-4">
               <ErrorBoundary name={overlap.one.title} of={overlap}>
@@ -69,25 +73,28 @@ function OverlapCard(props: OverlapsPanelProps & { readonly overlap: Overlap }) 
   const { overlap, onKeep } = props;
   const { kind, one, other, likeness, differences } = overlap;
   return (
-    <article aria-label={`${one.title} and ${other.title}`}>
+    <article aria-label={t("{title} and {title2}", { title: one.title, title2: other.title })}>
       <header className="flex flex-wrap items-center gap-2 text-sm">
         <StatusBadge tone={kind === "contradiction" ? "warn" : "neutral"}>{kind}</StatusBadge>
         <p className="min-w-40 flex-1">
           {kind === "near copy"
-            ? "They answer the same words with the same program."
+            ? t("They answer the same words with the same program.")
             : differences.join("; ")}
         </p>
         <span className="text-xs text-muted tabular-nums">
-          words {Math.round(likeness * 100)} % alike
+          {rich("words {round} % alike", { round: Math.round(likeness * 100) })}
         </span>
         <Button
           size="small"
-          aria-label={`Keep both, ${one.title} and ${other.title}`}
+          aria-label={t("Keep both, {title} and {title2}", {
+            title: one.title,
+            title2: other.title,
+          })}
           onClick={() => {
             onKeep(overlap);
           }}
         >
-          Keep both
+          {t("Keep both")}
         </Button>
       </header>
       <div className="mt-3 grid gap-3 md:grid-cols-2">
@@ -119,21 +126,25 @@ function Side({ exemplar, onBury, onOpen }: SideProps) {
         </button>
         <Button
           size="small"
-          aria-label={`Bury ${title} (${id})`}
-          title="It stays in the memory, and no teacher or agent is shown it"
+          aria-label={t("Bury {title} ({id})", { title, id })}
+          title={t("It stays in the memory, and no teacher or agent is shown it")}
           onClick={() => {
             onBury(exemplar);
           }}
         >
-          Bury
+          {t("Bury")}
         </Button>
       </div>
       {instruction === title ? undefined : <p>{instruction}</p>}
       <p className="text-xs text-muted">
-        Used {uses.retrieved}×, helped {uses.succeeded}×, failed {uses.failed}×
+        {rich("Used {retrieved}×, helped {succeeded}×, failed {failed}×", {
+          retrieved: uses.retrieved,
+          succeeded: uses.succeeded,
+          failed: uses.failed,
+        })}
       </p>
       <pre
-        aria-label={`Program of ${title}`}
+        aria-label={t("Program of {title}", { title })}
         tabIndex={0}
         className="mt-2 max-h-56 overflow-auto rounded-md border border-line bg-sunken p-2 font-mono text-xs"
       >

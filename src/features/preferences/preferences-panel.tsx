@@ -12,6 +12,8 @@ import {
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { StatusBadge } from "@/ui/status-badge";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface PreferencesPanelProps {
   readonly memory: readonly Exemplar[];
@@ -34,8 +36,10 @@ export function PreferencesPanel(props: PreferencesPanelProps) {
     return (
       <EmptyState
         icon={<Scale className="size-6" />}
-        title="Nobody has compared exemplars yet"
-        text="In a review, the Memory tab lists the exemplars that a proposal was made with. “This one helped more” is kept here; once the comparisons of some tasks agree, what helped comes before what is merely alike."
+        title={t("Nobody has compared exemplars yet")}
+        text={t(
+          "In a review, the Memory tab lists the exemplars that a proposal was made with. “This one helped more” is kept here; once the comparisons of some tasks agree, what helped comes before what is merely alike.",
+        )}
       >
         {props.emptyAction}
       </EmptyState>
@@ -65,17 +69,20 @@ function WorldSection(props: WorldSectionProps) {
   return (
     <section aria-label={nameOf(world)}>
       <h2 className="mb-2 text-sm font-semibold">{nameOf(world)}</h2>
-      <p aria-label={`What ${nameOf(world)} has learned`} className="text-sm">
+      <p aria-label={t("What {nameOf} has learned", { nameOf: nameOf(world) })} className="text-sm">
         {learnedIn(world)}
       </p>
       <p className="mt-1 text-xs text-muted">
-        {coverage.compared} of {coverage.all} exemplars were compared with another one.
+        {rich("{compared} of {all} exemplars were compared with another one.", {
+          compared: coverage.compared,
+          all: coverage.all,
+        })}
       </p>
       {circles.map((circle) => (
         <Circle key={circle.map(({ id }) => id).join(" ")} circle={circle} />
       ))}
       <ul
-        aria-label={`Comparisons in ${nameOf(world)}`}
+        aria-label={t("Comparisons in {nameOf}", { nameOf: nameOf(world) })}
         className="mt-4 divide-y divide-line rounded-lg border border-line bg-raised"
       >
         {tasks.map((task) => (
@@ -83,12 +90,14 @@ function WorldSection(props: WorldSectionProps) {
             <Comparison task={task} onOpen={onOpen} />
             <Button
               size="small"
-              aria-label={`Take back what was said of “${task.instruction}”`}
+              aria-label={t("Take back what was said of “{instruction}”", {
+                instruction: task.instruction,
+              })}
               onClick={() => {
                 props.onTakeBack(task);
               }}
             >
-              Take back
+              {t("Take back")}
             </Button>
           </li>
         ))}
@@ -104,19 +113,21 @@ function Comparison({
   return (
     <div className="min-w-0 flex-1 text-sm">
       <p className="font-medium wrap-anywhere">
-        {task.instruction === "" ? "A task without words" : task.instruction}
+        {task.instruction === "" ? t("A task without words") : task.instruction}
       </p>
       <p className="mt-0.5">
-        <Exemplars names={[task.better]} onOpen={onOpen} /> helped more than{" "}
+        <Exemplars names={[task.better]} onOpen={onOpen} /> {t("helped more than")}{" "}
         <Exemplars names={task.worse} onOpen={onOpen} />
       </p>
       <p className="mt-0.5 flex items-center gap-2 text-xs text-muted">
-        {task.source === "said" ? "Said by a person" : "Tried by the agent"},{" "}
+        {task.source === "said" ? t("Said by a person") : t("Tried by the agent")},{" "}
         <time dateTime={new Date(task.saidAt).toISOString()}>
           {new Date(task.saidAt).toLocaleString()}
         </time>
         {task.isClaim ? (
-          <StatusBadge tone="warn">Claimed by a bundle: counts once it is verified</StatusBadge>
+          <StatusBadge tone="warn">
+            {t("Claimed by a bundle: counts once it is verified")}
+          </StatusBadge>
         ) : undefined}
       </p>
     </div>
@@ -133,7 +144,7 @@ function Exemplars({ names, onOpen }: ExemplarsProps) {
     <span key={id}>
       {index === 0 ? "" : ", "}
       {title === undefined ? (
-        <span className="text-muted">one that is gone from the memory</span>
+        <span className="text-muted">{t("one that is gone from the memory")}</span>
       ) : (
         <button
           type="button"
@@ -151,12 +162,14 @@ function Exemplars({ names, onOpen }: ExemplarsProps) {
 
 function Circle({ circle }: { readonly circle: readonly NamedExemplar[] }) {
   const names = circle.map(({ title }) =>
-    title === undefined ? "one that is gone" : `“${title}”`,
+    title === undefined ? t("one that is gone") : `“${title}”`,
   );
   return (
     <p className="mt-2 text-xs text-warn">
-      {names.join(", ")}: each helped more than another one of them, in one task or another. No
-      single order fits that; what is learned goes by what the tasks ask for.
+      {rich(
+        "{names}: each helped more than another one of them, in one task or another. No single order fits that; what is learned goes by what the tasks ask for.",
+        { names: names.join(", ") },
+      )}
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import { CircleCheck, CircleX, TriangleAlert, Wrench } from "lucide-react";
 import type { ProblemFix, ProgramProblem } from "@/engines/checker/checker-engine";
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface CheckStatusProps {
   /** Undefined while the check is under way for the first time. */
@@ -10,7 +12,7 @@ interface CheckStatusProps {
 /** What the static check came to, in a few words. */
 export function CheckStatus({ problems }: CheckStatusProps) {
   return (
-    <p role="status" aria-label="Static check" className="flex items-center gap-1.5 text-xs">
+    <p role="status" aria-label={t("Static check")} className="flex items-center gap-1.5 text-xs">
       <Summary problems={problems} />
     </p>
   );
@@ -25,8 +27,8 @@ interface ProblemListProps extends CheckStatusProps {
 /** What the static check found, under the program; each line leads to its place and to its fix. Nothing found, nothing there. */
 export function ProblemList({ problems, isReadOnly, onLine, onFix }: ProblemListProps) {
   return problems === undefined || problems.length === 0 ? undefined : (
-    <section aria-label="Problems" className="shrink-0 border-t border-line text-xs">
-      <ul aria-label="Problems by line" className="max-h-24 overflow-auto">
+    <section aria-label={t("Problems")} className="shrink-0 border-t border-line text-xs">
+      <ul aria-label={t("Problems by line")} className="max-h-24 overflow-auto">
         {problems.map((problem) => (
           <ProblemRow
             key={`${problem.line} ${problem.column} ${problem.kind}`}
@@ -39,7 +41,7 @@ export function ProblemList({ problems, isReadOnly, onLine, onFix }: ProblemList
       </ul>
       {problems.some(({ severity }) => severity === "error") ? (
         <p className="border-t border-line px-3 py-1 text-muted">
-          Mend the errors before it is run or accepted.
+          {t("Mend the errors before it is run or accepted.")}
         </p>
       ) : undefined}
     </section>
@@ -48,13 +50,13 @@ export function ProblemList({ problems, isReadOnly, onLine, onFix }: ProblemList
 
 function Summary({ problems }: CheckStatusProps) {
   if (problems === undefined) {
-    return <span className="text-muted">Checking the program…</span>;
+    return <span className="text-muted">{t("Checking the program…")}</span>;
   }
   if (problems.length === 0) {
     return (
       <>
         <CircleCheck aria-hidden className="size-3.5 text-good" />
-        <span className="text-muted">Checked: no problems</span>
+        <span className="text-muted">{t("Checked: no problems")}</span>
       </>
     );
   }
@@ -78,9 +80,9 @@ export function countProblems(problems: readonly Pick<ProgramProblem, "severity"
 
 function SeverityIcon({ severity }: Pick<ProgramProblem, "severity">) {
   return severity === "error" ? (
-    <CircleX aria-label="Error" className="size-3.5 shrink-0 text-danger" />
+    <CircleX aria-label={t("Error")} className="size-3.5 shrink-0 text-danger" />
   ) : (
-    <TriangleAlert aria-label="Warning" className="size-3.5 shrink-0 text-warn" />
+    <TriangleAlert aria-label={t("Warning")} className="size-3.5 shrink-0 text-warn" />
   );
 }
 
@@ -100,7 +102,9 @@ function ProblemRow({ problem, isReadOnly, onLine, onFix }: ProblemRowProps) {
         className="flex min-w-0 flex-1 items-center gap-2 rounded py-1 text-left hover:bg-sunken"
       >
         <SeverityIcon severity={severity} />
-        <span className="w-12 shrink-0 text-muted tabular-nums">line {line}</span>
+        <span className="w-12 shrink-0 text-muted tabular-nums">
+          {rich("line {line}", { line })}
+        </span>
         <span className="min-w-0">{sentence}</span>
       </button>
       {fix === undefined ? undefined : (
@@ -109,12 +113,12 @@ function ProblemRow({ problem, isReadOnly, onLine, onFix }: ProblemRowProps) {
           icon={<Wrench className="size-3" />}
           disabled={isReadOnly}
           title={fix.title}
-          aria-label={`Apply fix on line ${line}: ${fix.title}`}
+          aria-label={t("Apply fix on line {line}: {title}", { line, title: fix.title })}
           onClick={() => {
             onFix(fix);
           }}
         >
-          Apply fix
+          {t("Apply fix")}
         </Button>
       )}
     </li>

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, FlaskConical, SearchCheck } from "lucide-react"
 import type { Progress } from "@/base/progress";
 import { Button, IconButton } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
 
 /** One decision, as it is shown. */
 export interface ShownHunk {
@@ -51,37 +52,37 @@ export function HunkBar(props: HunkBarProps) {
   if (hunk === undefined) {
     return (
       <p className="border-b border-line px-3 py-1.5 text-xs text-muted" role="status">
-        {`Does the same as ${against}, call by call.`}
+        {t("Does the same as {against}, call by call.", { against })}
       </p>
     );
   }
   const decided = hunks.filter(({ isKept }) => isKept).length;
   return (
-    <section aria-label="Change" className="border-b border-line px-3 pb-1 text-xs">
+    <section aria-label={t("Change")} className="border-b border-line px-3 pb-1 text-xs">
       <div className="flex items-center gap-1">
         <p
           className="line-clamp-2 min-w-0 flex-1 leading-4"
           role="status"
-          aria-label="Change in focus"
+          aria-label={t("Change in focus")}
           title={hunk.why}
         >
           <span className="text-muted tabular-nums">
-            {`${at + 1} of ${hunks.length}`}
-            {hunk.isKept ? <span className="text-good"> kept</span> : undefined}
+            {t("{at} of {hunksCount}", { at: at + 1, hunksCount: hunks.length })}
+            {hunk.isKept ? <span className="text-good"> {t("kept")}</span> : undefined}
             {" · "}
           </span>
           <span className="font-medium">{hunk.what}</span>
           {hunk.why === undefined ? undefined : <span className="text-muted"> {hunk.why}</span>}
         </p>
         <IconButton
-          label="Previous change"
+          label={t("Previous change")}
           keys="["
           icon={<ChevronUp className="size-4" />}
           className="size-7"
           onClick={() => actions.goToHunk(-1)}
         />
         <IconButton
-          label="Next change"
+          label={t("Next change")}
           keys="]"
           icon={<ChevronDown className="size-4" />}
           className="size-7"
@@ -89,15 +90,15 @@ export function HunkBar(props: HunkBarProps) {
         />
       </div>
       {evidence === undefined ? undefined : (
-        <dl aria-label="Evidence" className="mt-1 grid grid-cols-[auto_1fr] gap-x-2">
-          <dt className="text-muted">Without it</dt>
+        <dl aria-label={t("Evidence")} className="mt-1 grid grid-cols-[auto_1fr] gap-x-2">
+          <dt className="text-muted">{t("Without it")}</dt>
           <dd>{evidence.without}</dd>
-          <dt className="text-muted">With only it</dt>
+          <dt className="text-muted">{t("With only it")}</dt>
           <dd>{evidence.only}</dd>
         </dl>
       )}
       {turn === undefined ? undefined : (
-        <p className="mt-1" role="status" aria-label="What makes the difference">
+        <p className="mt-1" role="status" aria-label={t("What makes the difference")}>
           {turn}
         </p>
       )}
@@ -122,10 +123,10 @@ function HunkButtons({
   return (
     <div className="mt-0.5 flex flex-wrap items-center gap-1">
       <Button size="small" keys="Y" onClick={actions.keepHunk}>
-        Keep
+        {t("Keep")}
       </Button>
       <Button size="small" keys="N" disabled={isBusy} onClick={actions.dropHunk}>
-        Drop
+        {t("Drop")}
       </Button>
       <Button
         size="small"
@@ -133,10 +134,10 @@ function HunkButtons({
         disabled={isBusy || hunks.length < 2}
         onClick={actions.keepOnlyHunk}
       >
-        Only this
+        {t("Only this")}
       </Button>
       <Button size="small" keys="Shift+K" disabled={isAllKept} onClick={actions.keepRest}>
-        Keep rest
+        {t("Keep rest")}
       </Button>
       <Button
         size="small"
@@ -145,10 +146,10 @@ function HunkButtons({
         disabled={isBusy}
         onClick={actions.tryHunk}
       >
-        Try it
+        {t("Try it")}
       </Button>
       <IconButton
-        label="Find the change that matters"
+        label={t("Find the change that matters")}
         keys="Shift+V"
         icon={<SearchCheck className="size-4" />}
         disabled={isBusy}

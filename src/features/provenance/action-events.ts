@@ -8,6 +8,7 @@ import {
 import type { ProposalRecord } from "@/core/program";
 import type { Session } from "@/core/session";
 import type { TimelineEvent } from "@/features/provenance/timeline-event";
+import { t } from "@/base/language/translate";
 
 /** What was done to single actions, where they are reviewed one by one: nothing for other demonstrations. */
 export function toActionEvents(
@@ -15,7 +16,7 @@ export function toActionEvents(
   { actionChanges }: Session,
 ): readonly TimelineEvent[] {
   const numbers = new Map(actions.map(({ id }, index) => [id, index + 1]));
-  const nameOf = (id: string) => `Step ${numbers.get(id) ?? "?"}`;
+  const nameOf = (id: string) => t("Step {numbers}", { numbers: numbers.get(id) ?? "?" });
   const review = reviewActions({ instruction, actions, summary: "", comments }, actionChanges);
   const corrected = review.actions.flatMap((action) => action.corrections);
   return [
@@ -26,8 +27,11 @@ export function toActionEvents(
         return [personEvent({ id: `judge-${index}`, at, kind: "decision", title, texts: [] })];
       }
       if (change.kind === "step.edit") {
-        const title = `${nameOf(change.stepId)} edited: ${change.content.action}`;
-        const texts = [{ label: "Show the step", text: toText(change.content) }];
+        const title = t("{nameOf} edited: {action}", {
+          nameOf: nameOf(change.stepId),
+          action: change.content.action,
+        });
+        const texts = [{ label: t("Show the step"), text: toText(change.content) }];
         const { at } = change;
         return [personEvent({ id: `edit-${index}`, at, kind: "version", title, texts })];
       }
@@ -48,29 +52,29 @@ function toAbstractionEvent(
     id: `abstract-${index}`,
     at,
     kind: "version",
-    title: `${name} abstracted`,
+    title: t("{name} abstracted", { name }),
     who: whoWrote(record),
     lines: [note],
-    texts: [{ label: "Show the step", text: toText(content) }, ...toTexts(record)],
+    texts: [{ label: t("Show the step"), text: toText(content) }, ...toTexts(record)],
   };
 }
 
 /** What was asked and answered, where somebody was asked. */
 function toTexts(record: ProposalRecord | undefined): TimelineEvent["texts"] {
   return [
-    ...(record?.prompt === undefined ? [] : [{ label: "Show the prompt", text: record.prompt }]),
-    ...(record?.reply === undefined ? [] : [{ label: "Show the reply", text: record.reply }]),
+    ...(record?.prompt === undefined ? [] : [{ label: t("Show the prompt"), text: record.prompt }]),
+    ...(record?.reply === undefined ? [] : [{ label: t("Show the reply"), text: record.reply }]),
   ];
 }
 
 function whoWrote(record: ProposalRecord | undefined): string {
-  return record?.model ?? record?.teacher ?? "the teacher";
+  return record?.model ?? record?.teacher ?? t("the teacher");
 }
 
 function personEvent(
   event: Pick<TimelineEvent, "id" | "at" | "kind" | "title" | "texts">,
 ): TimelineEvent {
-  return { ...event, who: "a person", lines: [] };
+  return { ...event, who: t("a person"), lines: [] };
 }
 
 /** The words with the action that they are about, and the answer. */
@@ -83,27 +87,29 @@ function toCorrectionEvents(
     id,
     at,
     kind: "correction",
-    title: `${name} corrected: ${text}`,
-    texts: [{ label: "Show the action it is about", text: toText(proposed) }],
+    title: t("{name} corrected: {text}", { name, text }),
+    texts: [{ label: t("Show the action it is about"), text: toText(proposed) }],
   });
   if (outcome === undefined) {
-    return [{ ...said, lines: ["Not answered."] }];
+    return [{ ...said, lines: [t("Not answered.")] }];
   }
   const { revised, record, note } = outcome;
   const verdict =
-    isAccepted === undefined ? "no verdict yet" : isAccepted ? "accepted" : "not accepted";
+    isAccepted === undefined ? t("no verdict yet") : isAccepted ? "accepted" : t("not accepted");
   const answer: TimelineEvent = {
     id: `${id}-answer`,
     at: outcome.at,
     kind: "version",
     title:
       revised === undefined
-        ? `${name} not revised`
-        : `${name} revised: ${revised.action}, ${verdict}`,
+        ? t("{name} not revised", { name })
+        : t("{name} revised: {action}, {verdict}", { name, action: revised.action, verdict }),
     who: whoWrote(record),
     lines: [note].filter((line) => line !== ""),
     texts: [
-      ...(revised === undefined ? [] : [{ label: "Show the revised step", text: toText(revised) }]),
+      ...(revised === undefined
+        ? []
+        : [{ label: t("Show the revised step"), text: toText(revised) }]),
       ...toTexts(record),
     ],
     isBad: revised === undefined,
@@ -114,9 +120,9 @@ function toCorrectionEvents(
 /** An action with the headings of Listing S1. */
 function toText({ action, plan, summary, predictedState }: ActionContent): string {
   return [
-    `Plan: ${plan}`,
-    `Summary: ${summary}`,
-    `Predicted next state: ${predictedState}`,
-    `Action: ${action}`,
+    t("Plan: {plan}", { plan }),
+    t("Summary: {summary}", { summary }),
+    t("Predicted next state: {predictedState}", { predictedState }),
+    t("Action: {action}", { action }),
   ].join("\n");
 }

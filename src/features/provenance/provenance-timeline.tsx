@@ -11,6 +11,7 @@ import {
 } from "lucide-react";
 import type { TimelineEvent } from "@/features/provenance/timeline-event";
 import { Verbatim } from "@/ui/verbatim";
+import { t } from "@/base/language/translate";
 
 interface ProvenanceTimelineProps {
   readonly events: readonly TimelineEvent[];
@@ -34,7 +35,7 @@ const stamp = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyl
 /** From the demonstration to the verdict, each event with its time, its author and its raw texts. */
 export function ProvenanceTimeline({ events, onVersion }: ProvenanceTimelineProps) {
   return (
-    <ol aria-label="History" className="space-y-3">
+    <ol aria-label={t("History")} className="space-y-3">
       {events.map((event) => (
         <li key={event.id} className="flex gap-3 text-sm">
           <EventIcon event={event} />
@@ -89,7 +90,7 @@ function VersionLink({
         onVersion(version);
       }}
     >
-      {`Open the review at v${version}`}
+      {t("Open the review at v{version}", { version })}
     </button>
   );
 }

@@ -10,6 +10,7 @@ import type { Run } from "@/core/run";
 import type { Session } from "@/core/session";
 import type { TimelineEvent } from "@/features/provenance/timeline-event";
 import { toActionEvents } from "@/features/provenance/action-events";
+import { t } from "@/base/language/translate";
 
 export interface TimelineInput {
   readonly demonstration: Demonstration;
@@ -19,9 +20,9 @@ export interface TimelineInput {
 }
 
 const WHO: Record<Actor, string> = {
-  person: "a person",
-  critic: "the critic",
-  self: "the teacher itself",
+  person: t("a person"),
+  critic: t("the critic"),
+  self: t("the teacher itself"),
 };
 
 /** The events, oldest first. */
@@ -36,10 +37,10 @@ export function toTimeline(input: TimelineInput): readonly TimelineEvent[] {
       id,
       at,
       kind: "failure",
-      title: `${teacher} failed to ${task}`,
+      title: t("{teacher} failed to {task}", { teacher, task }),
       who: teacher,
       lines: [`${what} ${code}`],
-      texts: reply === undefined ? [] : [{ label: "Show the reply", text: reply }],
+      texts: reply === undefined ? [] : [{ label: t("Show the reply"), text: reply }],
       isBad: true,
     })),
     ...session.runs.map((run) => toRunEvent(session, run)),
@@ -54,10 +55,10 @@ function toSource(demonstration: Demonstration): TimelineEvent {
     id,
     at: createdAt,
     kind: "source",
-    title: "Demonstration",
+    title: t("Demonstration"),
     who: source.kind,
     lines: [
-      `${source.fileName} · ${steps === undefined ? `${frames.timestampsUs.length} frames` : `${steps.length} actions`}`,
+      `${source.fileName} · ${steps === undefined ? t("{timestampsUsCount} frames", { timestampsUsCount: frames.timestampsUs.length }) : t("{stepsCount} actions", { stepsCount: steps.length })}`,
       `“${instruction}”`,
       ...(source.note === undefined ? [] : [source.note]),
     ],
@@ -66,7 +67,7 @@ function toSource(demonstration: Demonstration): TimelineEvent {
         ? []
         : [
             {
-              label: "Show the dialogue",
+              label: t("Show the dialogue"),
               text: dialogue.map(({ speaker, text }) => `${speaker}: ${text}`).join("\n"),
             },
           ],
@@ -78,26 +79,30 @@ function toPersonEvent({ id, at, change }: Operation): readonly TimelineEvent[] 
     const text = change.labels
       .map(({ startFrame, verb, object }) => `${startFrame}  ${verb}${object ? ` ${object}` : ""}`)
       .join("\n");
-    const title = `${change.labels.length} actions labelled`;
-    const texts = [{ label: "Show the labels", text }];
+    const title = t("{labelsCount} actions labelled", { labelsCount: change.labels.length });
+    const texts = [{ label: t("Show the labels"), text }];
     return [{ id, at, kind: "labels", title, who: change.model, lines: [], texts }];
   }
   if (change.kind === "label.set") {
     const { verb, object, startFrame } = change.label;
-    const title = `Label at frame ${startFrame} set to ${verb}${object ? ` ${object}` : ""}`;
+    const title = t("Label at frame {startFrame} set to {verb}{what}", {
+      startFrame,
+      verb,
+      what: object ? ` ${object}` : "",
+    });
     return [{ id, at, kind: "labels", title, who: WHO.person, lines: [], texts: [] }];
   }
   if (change.kind === "remark.add") {
     const { text } = change.remark;
     const lines = [`“${text}”`];
-    return [{ id, at, kind: "remark", title: "Remark", who: WHO.person, lines, texts: [] }];
+    return [{ id, at, kind: "remark", title: t("Remark"), who: WHO.person, lines, texts: [] }];
   }
   if (change.kind === "remark.reply") {
     const lines = [`“${change.reply.text}”`];
-    return [{ id, at, kind: "remark", title: "Reply", who: WHO.person, lines, texts: [] }];
+    return [{ id, at, kind: "remark", title: t("Reply"), who: WHO.person, lines, texts: [] }];
   }
   if (change.kind === "label.split") {
-    const title = `Label split at frame ${change.frame}`;
+    const title = t("Label split at frame {frame}", { frame: change.frame });
     return [{ id, at, kind: "labels", title, who: WHO.person, lines: [], texts: [] }];
   }
   return [];
@@ -111,20 +116,22 @@ function toVersionEvent(session: Session, version: ProgramVersion): TimelineEven
     id,
     at: version.createdAt,
     kind: "version",
-    title: `v${number} ${kind}${parent === undefined ? "" : ` from v${parent.number}`}`,
+    title: `v${number} ${kind}${parent === undefined ? "" : t(" from v{number}", { number: parent.number })}`,
     who:
       proposal === undefined
         ? kind === "edited"
           ? WHO.person
-          : "the labels"
+          : t("the labels")
         : (proposal.model ?? proposal.teacher),
     lines: [...summary, ...(proposal === undefined ? [] : describeProposal(proposal))],
     texts: [
-      { label: "Show the program", text },
+      { label: t("Show the program"), text },
       ...(proposal?.prompt === undefined
         ? []
-        : [{ label: "Show the prompt", text: proposal.prompt }]),
-      ...(proposal?.reply === undefined ? [] : [{ label: "Show the reply", text: proposal.reply }]),
+        : [{ label: t("Show the prompt"), text: proposal.prompt }]),
+      ...(proposal?.reply === undefined
+        ? []
+        : [{ label: t("Show the reply"), text: proposal.reply }]),
     ],
     version: number,
   };
@@ -134,10 +141,12 @@ function describeProposal(proposal: ProposalRecord): readonly string[] {
   const { retrieved, explanation, instruction, promptVersion, warnings = [] } = proposal;
   const shown = retrieved.map(({ title, score }) => `${title} (${score.toFixed(2)})`).join(", ");
   return [
-    ...(instruction === undefined ? [] : [`Asked for “${instruction}”`]),
+    ...(instruction === undefined ? [] : [t("Asked for “{instruction}”", { instruction })]),
     ...(explanation === "" ? [] : [explanation]),
-    retrieved.length === 0 ? "No exemplar was shown." : `Shown from the memory: ${shown}.`,
-    ...(promptVersion === undefined ? [] : [`Prompt ${promptVersion}.`]),
+    retrieved.length === 0
+      ? t("No exemplar was shown.")
+      : t("Shown from the memory: {shown}.", { shown }),
+    ...(promptVersion === undefined ? [] : [t("Prompt {promptVersion}.", { promptVersion })]),
     ...describeSpent(proposal),
     ...warnings,
   ];
@@ -151,35 +160,50 @@ function describeSpent(proposal: ProposalRecord): readonly string[] {
   }
   const shown = (count: number) => count.toLocaleString("en");
   const kept =
-    cachedTokens === undefined ? "" : ` (${shown(cachedTokens)} from the server's cache)`;
-  const out = outputTokens === undefined ? "" : `, ${shown(outputTokens)} out`;
+    cachedTokens === undefined
+      ? ""
+      : t(" ({shown} from the server's cache)", { shown: shown(cachedTokens) });
+  const out = outputTokens === undefined ? "" : t(", {shown} out", { shown: shown(outputTokens) });
   const cost = costUsd === undefined ? "" : `, $${costUsd.toFixed(4)}`;
-  return [`${shown(inputTokens)} tokens in${kept}${out}${cost}.`];
+  return [t("{shown} tokens in{kept}{out}{cost}.", { shown: shown(inputTokens), kept, out, cost })];
 }
 
 function toRunEvent(session: Session, run: Run): TimelineEvent {
   const number = numberOf(session, run.programId);
   const calls = run.steps.map(({ line, call, outcome }) => {
     const result = outcome.ok ? "ok" : (outcome.failure?.sentence ?? "refused");
-    return `line ${line}: ${call.receiver.variable}.${call.method} ${result}`;
+    return t("line {line}: {variable}.{method} {result}", {
+      line,
+      variable: call.receiver.variable,
+      method: call.method,
+      result,
+    });
   });
   const met = run.goal.conditions.filter((condition) => condition.met).length;
   return {
     id: run.id,
     at: run.startedAt,
     kind: "run",
-    title: `Run ${run.status}${ofVersion(number)}`,
-    who: "the sandbox",
+    title: t("Run {status}{ofVersion}", { status: run.status, ofVersion: ofVersion(number) }),
+    who: t("the sandbox"),
     lines: [
-      `${run.environmentSteps} environment steps, ${run.steps.length} calls`,
+      t("{environmentSteps} environment steps, {stepsCount} calls", {
+        environmentSteps: run.environmentSteps,
+        stepsCount: run.steps.length,
+      }),
       ...(run.goal.conditions.length === 0
         ? []
-        : [`${met} of ${run.goal.conditions.length} goal conditions met`]),
+        : [
+            t("{met} of {conditionsCount} goal conditions met", {
+              met,
+              conditionsCount: run.goal.conditions.length,
+            }),
+          ]),
       ...(run.failure === undefined ? [] : [run.failure.sentence]),
     ],
     texts: [
-      ...(calls.length === 0 ? [] : [{ label: "Show the calls", text: calls.join("\n") }]),
-      ...(run.output === "" ? [] : [{ label: "Show what it printed", text: run.output }]),
+      ...(calls.length === 0 ? [] : [{ label: t("Show the calls"), text: calls.join("\n") }]),
+      ...(run.output === "" ? [] : [{ label: t("Show what it printed"), text: run.output }]),
     ],
     ...(number === undefined ? {} : { version: number }),
     isBad: run.status === "failed",
@@ -194,10 +218,11 @@ function toCorrectionEvent(session: Session, correction: Correction): TimelineEv
     id,
     at,
     kind: "correction",
-    title: `Correction${ofVersion(number)}: ${text}`,
+    title: t("Correction{ofVersion}: {text}", { ofVersion: ofVersion(number), text }),
     who: WHO[by],
     lines: describeOutcome(session, correction),
-    texts: about === undefined ? [] : [{ label: "Show the program it is about", text: about.text }],
+    texts:
+      about === undefined ? [] : [{ label: t("Show the program it is about"), text: about.text }],
     ...(number === undefined ? {} : { version: number }),
   };
 }
@@ -206,10 +231,10 @@ function toCorrectionEvent(session: Session, correction: Correction): TimelineEv
 export function describeOutcome(session: Session, correction: Correction): readonly string[] {
   const outcome = outcomeOf(correction, session.outcomes);
   if (outcome === undefined) {
-    return ["Not answered."];
+    return [t("Not answered.")];
   }
   if (outcome.programId === undefined) {
-    return [`Not understood: ${outcome.note}`];
+    return [t("Not understood: {note}", { note: outcome.note })];
   }
   const { programId } = outcome;
   const revised = numberOf(session, programId);
@@ -217,10 +242,14 @@ export function describeOutcome(session: Session, correction: Correction): reado
   const isAccepted = session.decisions.some(
     (decision) => decision.programId === programId && decision.verdict === "accepted",
   );
-  const ran = run === undefined ? "not run" : `run ${run.status}`;
+  const ran = run === undefined ? t("not run") : t("run {status}", { status: run.status });
   return [
     outcome.note,
-    `Revised as v${revised ?? "?"}, ${ran}, ${isAccepted ? "accepted" : "not accepted"}.`,
+    t("Revised as v{revised}, {ran}, {what}.", {
+      revised: revised ?? "?",
+      ran,
+      what: isAccepted ? t("accepted") : t("not accepted"),
+    }),
   ].filter((line) => line !== "");
 }
 
@@ -231,10 +260,12 @@ function toDecisionEvent(session: Session, decision: Decision): TimelineEvent {
     id,
     at,
     kind: "decision",
-    title: `Decision: ${verdict}${ofVersion(number)}`,
+    title: t("Decision: {verdict}{ofVersion}", { verdict, ofVersion: ofVersion(number) }),
     who: WHO[by],
     lines: [
-      ...(judged === undefined ? [] : [`Given for “${judged.instruction}”`]),
+      ...(judged === undefined
+        ? []
+        : [t("Given for “{instruction}”", { instruction: judged.instruction })]),
       ...[...reasons, text].filter((line) => line !== ""),
     ],
     texts: [],

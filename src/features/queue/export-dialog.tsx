@@ -4,6 +4,8 @@ import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { ErrorNote } from "@/ui/error-note";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** A format that the project can be written in. */
 export interface ExportFormat {
@@ -16,9 +18,9 @@ export interface ExportFormat {
 export type ExportScope = "all" | "accepted" | "given up" | "chosen";
 
 const SCOPES: readonly (readonly [ExportScope, string])[] = [
-  ["all", "All of the project"],
+  ["all", t("All of the project")],
   ["accepted", "Accepted"],
-  ["given up", "Rejected or set aside"],
+  ["given up", t("Rejected or set aside")],
 ];
 
 /** What came of writing it. */
@@ -88,7 +90,7 @@ export function ExportDialog(props: ExportDialogProps) {
     }
   };
   return (
-    <Dialog title="Export for other tools" isOpen={isOpen} onClose={close}>
+    <Dialog title={t("Export for other tools")} isOpen={isOpen} onClose={close}>
       <ScopeChoice
         scope={scope}
         chosenCount={chosenCount}
@@ -98,7 +100,7 @@ export function ExportDialog(props: ExportDialogProps) {
         }}
       />
       <fieldset className="space-y-1">
-        <legend className="sr-only">Format</legend>
+        <legend className="sr-only">{t("Format")}</legend>
         {formats.map(({ id, title, about }) => (
           <label key={id} className="flex cursor-pointer gap-3 rounded-md p-2 hover:bg-sunken">
             <input
@@ -125,9 +127,9 @@ export function ExportDialog(props: ExportDialogProps) {
           <ExportOutcome outcome={outcome} />
         </div>
         <div className="flex justify-end gap-2">
-          <Button onClick={close}>{outcome.kind === "busy" ? "Cancel" : "Close"}</Button>
+          <Button onClick={close}>{outcome.kind === "busy" ? t("Cancel") : t("Close")}</Button>
           <Button variant="primary" disabled={outcome.kind === "busy"} onClick={() => void run()}>
-            Export
+            {t("Export")}
           </Button>
         </div>
       </div>
@@ -142,11 +144,11 @@ interface ScopeChoiceProps {
 }
 
 function ScopeChoice({ scope, chosenCount, onScope }: ScopeChoiceProps) {
-  const chosen = [["chosen", `The ${chosenCount} selected`]] as const;
+  const chosen = [["chosen", t("The {chosenCount} selected", { chosenCount })]] as const;
   const scopes = chosenCount > 0 ? [...chosen, ...SCOPES] : SCOPES;
   return (
     <label className="mb-2 flex items-center gap-3 px-2 text-sm">
-      Which demonstrations
+      {t("Which demonstrations")}
       <select
         value={scope}
         onChange={({ target }) =>
@@ -171,7 +173,7 @@ function ExportOutcome({ outcome }: { readonly outcome: Outcome }) {
     case "busy":
       return (
         <p role="status" className="mb-3 text-sm text-muted">
-          Writing…
+          {t("Writing…")}
         </p>
       );
     case "failed":
@@ -195,14 +197,20 @@ function ExportDone({ exported }: { readonly exported: ProjectExport }) {
     <div role="status" className="mb-3 space-y-1 text-sm">
       <p className="font-medium">
         {file === undefined
-          ? `There is nothing to write: no ${several} among what was chosen.`
-          : `${file.name} with ${itemCount} ${itemCount === 1 ? one : several} was handed to the browser.`}
+          ? t("There is nothing to write: no {several} among what was chosen.", { several })
+          : t("{name} with {itemCount} {what} was handed to the browser.", {
+              name: file.name,
+              itemCount,
+              what: itemCount === 1 ? one : several,
+            })}
       </p>
       <ul className="list-inside list-disc text-xs text-muted">
         {told.slice(0, SHOWN_LINES).map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {told.length > SHOWN_LINES ? <li>and {told.length - SHOWN_LINES} more</li> : undefined}
+        {told.length > SHOWN_LINES ? (
+          <li>{rich("and {toldCount} more", { toldCount: told.length - SHOWN_LINES })}</li>
+        ) : undefined}
       </ul>
     </div>
   );

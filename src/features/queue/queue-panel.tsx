@@ -22,6 +22,7 @@ import { Button, IconButton } from "@/ui/button";
 import { DamagedNote, OPERATION_NOUN } from "@/ui/damaged-note";
 import { EmptyState } from "@/ui/empty-state";
 import { NameDialog } from "@/ui/name-dialog";
+import { t } from "@/base/language/translate";
 
 export interface QueuePanelProps {
   readonly projectName: string;
@@ -67,10 +68,10 @@ export function QueuePanel(props: QueuePanelProps) {
         )}
         <div className="flex flex-wrap gap-2">
           <Button icon={<CircleDot className="size-4" />} onClick={onRecord}>
-            Record a demonstration
+            {t("Record a demonstration")}
           </Button>
           <Button variant="primary" icon={<Plus className="size-4" />} onClick={onImport}>
-            Import demonstrations
+            {t("Import demonstrations")}
           </Button>
         </div>
       </div>
@@ -78,18 +79,20 @@ export function QueuePanel(props: QueuePanelProps) {
         <DamagedNote count={counts.damaged} noun={["demonstration", "demonstrations"]} />
       )}
       {items === undefined ? (
-        <div role="status" aria-label="Reading the demonstrations" className="space-y-2">
+        <div role="status" aria-label={t("Reading the demonstrations")} className="space-y-2">
           <div className="skeleton h-8" />
           <div className="skeleton h-8" />
         </div>
       ) : items.length === 0 ? (
         <EmptyState
           icon={<Film className="size-6" />}
-          title="No demonstrations yet"
-          text="Import TEACh episodes or videos, or record one yourself. Or go back and open the sample project to try the studio without data."
+          title={t("No demonstrations yet")}
+          text={t(
+            "Import TEACh episodes or videos, or record one yourself. Or go back and open the sample project to try the studio without data.",
+          )}
         >
           <Button variant="primary" onClick={onImport}>
-            Import demonstrations
+            {t("Import demonstrations")}
           </Button>
         </EmptyState>
       ) : (
@@ -110,14 +113,14 @@ function ProjectHeading({ name, onRename }: ProjectHeadingProps) {
     <div className="flex min-w-0 items-center gap-1">
       <h1 className="truncate text-lg font-semibold">{name}</h1>
       <IconButton
-        label="Rename the project"
+        label={t("Rename the project")}
         icon={<Pencil className="size-3.5" />}
         onClick={() => setIsRenaming(true)}
       />
       <NameDialog
-        title="Rename the project"
-        label="Name of the project"
-        act="Rename"
+        title={t("Rename the project")}
+        label={t("Name of the project")}
+        act={t("Rename")}
         isOpen={isRenaming}
         initial={name}
         maxChars={bounds.queue.nameChars}
@@ -179,8 +182,10 @@ function Queue(props: QueueProps) {
       {shown.length === 0 ? (
         <p className="py-8 text-center text-sm text-muted">
           {present.length === 0
-            ? "All of them are deleted. Choose “deleted” under Status to see them and put them back."
-            : "Nothing matches this filter."}
+            ? t(
+                "All of them are deleted. Choose “deleted” under Status to see them and put them back.",
+              )
+            : t("Nothing matches this filter.")}
         </p>
       ) : undefined}
     </>

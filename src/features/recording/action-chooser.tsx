@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import type { ObjectAction, PicturePoint } from "@/core/world/world-drive";
+import { t } from "@/base/language/translate";
 
 interface ActionChooserProps {
   readonly objectId: string;
@@ -67,7 +68,7 @@ export function ActionChooser(props: ActionChooserProps) {
         ref={menu}
         role="menu"
         tabIndex={-1}
-        aria-label={`What to do with the ${objectId}`}
+        aria-label={t("What to do with the {objectId}", { objectId })}
         onKeyDown={handleKeyDown}
         style={placeBeside(at)}
         className="absolute z-20 min-w-52 max-w-72 rounded-lg border border-line bg-raised p-1 text-ink shadow-xl"
@@ -75,7 +76,7 @@ export function ActionChooser(props: ActionChooserProps) {
         <p className="px-2 pt-1 pb-1.5 text-xs text-muted">
           <span className="font-medium text-ink">{objectId}</span>
           {words === "" ? undefined : ` · ${words}`}
-          {isInReach ? undefined : " · out of reach"}
+          {isInReach ? undefined : t(" · out of reach")}
         </p>
         {actions.map((action, index) => (
           <button

@@ -1,6 +1,7 @@
 /** The keys that drive the agent, as the world gives them, and those of the recording itself. */
 import type { DriveMotion } from "@/core/world/world-drive";
 import type { Command } from "@/ui/command";
+import { t } from "@/base/language/translate";
 
 export interface DriveHandlers {
   readonly onMove: (verb: string, isRepeat: boolean) => void;
@@ -30,35 +31,35 @@ export function driveCommands(
     ...moves,
     {
       id: "drive.object",
-      title: "Choose an object in view",
+      title: t("Choose an object in view"),
       keys: ["O"],
       scope,
       run: handlers.onChooseObject,
     },
     {
       id: "recording.undo",
-      title: "Take back the last step",
+      title: t("Take back the last step"),
       keys: ["Mod+Z"],
       scope,
       run: handlers.onUndo,
     },
     {
       id: "recording.redo",
-      title: "Bring the step back",
+      title: t("Bring the step back"),
       keys: ["Mod+Shift+Z", "Mod+Y"],
       scope,
       run: handlers.onRedo,
     },
     {
       id: "recording.map",
-      title: "Show or hide the map",
+      title: t("Show or hide the map"),
       keys: ["Shift+M"],
       scope,
       run: handlers.onToggleMap,
     },
     {
       id: "recording.finish",
-      title: "Finish the recording",
+      title: t("Finish the recording"),
       keys: ["Mod+Enter"],
       scope,
       run: handlers.onFinish,

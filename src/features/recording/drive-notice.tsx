@@ -1,4 +1,5 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
+import { t } from "@/base/language/translate";
 
 /** What the last step did, in a sentence. */
 export interface DriveNotice {
@@ -18,7 +19,7 @@ export function DriveNoticeLine({ notice }: { readonly notice: DriveNotice | und
   return (
     <p
       role="status"
-      aria-label="What happened"
+      aria-label={t("What happened")}
       className={
         notice === undefined
           ? "sr-only"

@@ -12,6 +12,7 @@ import type { ComponentType } from "react";
 import type { DriveMotion, MotionSign } from "@/core/world/world-drive";
 import { IconButton } from "@/ui/button";
 import { keysLabel } from "@/ui/command";
+import { t } from "@/base/language/translate";
 
 interface DrivePadProps {
   readonly motions: readonly DriveMotion[];
@@ -33,7 +34,7 @@ const ICONS: Record<MotionSign, ComponentType<{ readonly className?: string }>> 
 /** The motions as buttons, for a pointer alone; each tells its key. */
 export function DrivePad({ motions, isLocked, onMove }: DrivePadProps) {
   return (
-    <div role="toolbar" aria-label="Drive" className="flex items-center gap-1">
+    <div role="toolbar" aria-label={t("Drive")} className="flex items-center gap-1">
       {motions.map(({ verb, title, keys, sign }) => {
         const Icon = ICONS[sign];
         const key = keysLabel({ keys });

@@ -20,6 +20,7 @@ import { StepList } from "@/features/recording/step-list";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button, IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
+import { t } from "@/base/language/translate";
 
 export interface DrivePanelProps {
   /** What can be done here, and what it is called. */
@@ -69,7 +70,7 @@ export function DrivePanel({ objectList, ...props }: DrivePanelProps) {
     setChosen(next);
   };
   return (
-    <main aria-label="Recording" className="flex h-full min-h-0 flex-col">
+    <main aria-label={t("Recording")} className="flex h-full min-h-0 flex-col">
       <RecordingBar {...props} />
       {props.saveProblem === undefined ? undefined : (
         <div className="border-b border-line p-2">
@@ -78,7 +79,7 @@ export function DrivePanel({ objectList, ...props }: DrivePanelProps) {
       )}
       <div className="flex min-h-0 flex-1 flex-col overflow-auto min-[900px]:flex-row min-[900px]:overflow-hidden">
         <div className="flex min-h-96 min-w-0 flex-1 flex-col gap-2 p-2">
-          <ErrorBoundary kind="panel" name="The agent's view" of={props.view}>
+          <ErrorBoundary kind="panel" name={t("The agent's view")} of={props.view}>
             <DriveStage
               {...props}
               state={state}
@@ -98,7 +99,7 @@ export function DrivePanel({ objectList, ...props }: DrivePanelProps) {
               onMove={(verb) => onStep({ verb })}
             />
             <IconButton
-              label="Map"
+              label={t("Map")}
               keys="Shift+M"
               isPressed={props.isMapShown}
               icon={<MapIcon className="size-4" />}
@@ -108,13 +109,13 @@ export function DrivePanel({ objectList, ...props }: DrivePanelProps) {
         </div>
         <aside className="flex min-h-0 shrink-0 flex-col border-line bg-raised min-[900px]:w-80 min-[900px]:border-l xl:w-96">
           <Section
-            title="Goal"
+            title={t("Goal")}
             aside={goal === undefined ? undefined : countMet(goal)}
             share="max-h-[34%] shrink-0"
           >
             <GoalProgress goal={goal} />
           </Section>
-          <Section title="In view" aside="O" isKey share="min-h-32 flex-1">
+          <Section title={t("In view")} aside="O" isKey share="min-h-32 flex-1">
             <ObjectList
               ref={objectList}
               objects={seen}
@@ -124,7 +125,7 @@ export function DrivePanel({ objectList, ...props }: DrivePanelProps) {
               }}
             />
           </Section>
-          <Section title="Steps" aside={stepsText(drive)} share="min-h-32 flex-1">
+          <Section title={t("Steps")} aside={stepsText(drive)} share="min-h-32 flex-1">
             <StepList
               controls={props.controls}
               drive={drive}
@@ -154,7 +155,7 @@ function RecordingBar(props: Omit<DrivePanelProps, "objectList">) {
         <Elapsed startedAt={props.startedAt} drive={drive} />
       </span>
       <p className="min-w-40 flex-1 truncate" title={props.instruction}>
-        <span className="text-muted">Instruction:</span> {props.instruction}
+        <span className="text-muted">{t("Instruction:")}</span> {props.instruction}
       </p>
       {props.saveChip}
       <div className="flex items-center gap-1">
@@ -168,7 +169,7 @@ function RecordingBar(props: Omit<DrivePanelProps, "objectList">) {
             props.onTakeBack(1);
           }}
         >
-          Undo
+          {t("Undo")}
         </Button>
         <Button
           size="small"
@@ -177,7 +178,7 @@ function RecordingBar(props: Omit<DrivePanelProps, "objectList">) {
           disabled={!props.canRedo || isLocked}
           onClick={props.onRedo}
         >
-          Redo
+          {t("Redo")}
         </Button>
         <Button
           size="small"
@@ -186,7 +187,7 @@ function RecordingBar(props: Omit<DrivePanelProps, "objectList">) {
           disabled={isLocked}
           onClick={props.onDiscard}
         >
-          Discard
+          {t("Discard")}
         </Button>
         <Button
           size="small"
@@ -194,10 +195,10 @@ function RecordingBar(props: Omit<DrivePanelProps, "objectList">) {
           keys="Ctrl+Enter"
           icon={<Check className="size-3.5" />}
           disabled={steps === 0 || isLocked}
-          title={steps === 0 ? "Take a step first" : undefined}
+          title={steps === 0 ? t("Take a step first") : undefined}
           onClick={props.onFinish}
         >
-          Finish
+          {t("Finish")}
         </Button>
       </div>
     </div>
@@ -217,7 +218,7 @@ function Elapsed({ startedAt, drive }: Pick<DrivePanelProps, "startedAt" | "driv
   }, []);
   const moments = [startedAt, ...drive.steps.map(({ act }) => act.at), now];
   return (
-    <span role="timer" aria-label="Time recorded" className="font-mono text-xs tabular-nums">
+    <span role="timer" aria-label={t("Time recorded")} className="font-mono text-xs tabular-nums">
       {formatActiveTime(activeTimeMs(moments))}
     </span>
   );
@@ -258,5 +259,7 @@ function Section({ title, aside, isKey = false, share, children }: SectionProps)
 
 function stepsText({ steps }: RecordedDrive): string {
   const refused = steps.filter(({ outcome }) => !outcome.ok).length;
-  return refused === 0 ? `${steps.length}` : `${steps.length} · ${refused} refused`;
+  return refused === 0
+    ? `${steps.length}`
+    : t("{stepsCount} · {refused} refused", { stepsCount: steps.length, refused });
 }

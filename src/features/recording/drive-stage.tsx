@@ -8,6 +8,7 @@ import type { WorldState } from "@/core/world/world-state";
 import { ObjectMark } from "@/features/recording/object-mark";
 import { ErrorNote } from "@/ui/error-note";
 import { PictureCanvas } from "@/ui/picture-canvas";
+import { t } from "@/base/language/translate";
 
 /** The object whose actions are being chosen from. */
 export interface ChosenObject {
@@ -68,7 +69,7 @@ export function DriveStage(props: DriveStageProps) {
         >
           <PictureCanvas
             picture={picture}
-            label="The agent's view"
+            label={t("The agent's view")}
             className="absolute inset-0 size-full rounded-md"
           />
           {masks === undefined || markedId === undefined ? undefined : (
@@ -79,7 +80,11 @@ export function DriveStage(props: DriveStageProps) {
           <HoverLabel controls={controls} state={state} hovered={hovered} />
         )}
         {picture !== undefined || pictureError !== undefined ? undefined : (
-          <div className="skeleton absolute inset-0" role="status" aria-label="Drawing the room" />
+          <div
+            className="skeleton absolute inset-0"
+            role="status"
+            aria-label={t("Drawing the room")}
+          />
         )}
         <div className="pointer-events-none absolute inset-x-2 bottom-2 flex items-end justify-between gap-2">
           <DriveNoticeLine notice={props.notice} />
@@ -141,7 +146,7 @@ function HoverLabel({ controls, state, hovered }: HoverLabelProps) {
       <span className="font-medium">{object.id}</span>
       {object.words === "" ? undefined : <span className="opacity-85"> · {object.words}</span>}
       {controls.isWithinReach(state, object.id) ? undefined : (
-        <span className="opacity-85"> · out of reach</span>
+        <span className="opacity-85"> {t("· out of reach")}</span>
       )}
     </p>
   );
@@ -200,10 +205,10 @@ function InHand({ controls, state, onChoose }: InHandProps) {
     >
       <Hand aria-hidden className="size-3.5" />
       {held === undefined ? (
-        <span className="opacity-80">Nothing in hand</span>
+        <span className="opacity-80">{t("Nothing in hand")}</span>
       ) : (
         <>
-          <span className="sr-only">In hand: </span>
+          <span className="sr-only">{t("In hand:")} </span>
           <span className="font-medium">{held.id}</span>
           {held.words === "" ? undefined : <span className="opacity-80">{held.words}</span>}
         </>

@@ -9,6 +9,8 @@ import { Dialog } from "@/ui/dialog";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
 import { TextArea, TextField } from "@/ui/text-field";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** What the demonstration is called and asked for. */
 export interface DemonstrationWords {
@@ -35,7 +37,7 @@ export function FinishDialog(props: FinishDialogProps) {
   const { isOpen, onClose, progress } = props;
   return (
     <Dialog
-      title="Finish the recording"
+      title={t("Finish the recording")}
       isOpen={isOpen}
       onClose={() => {
         // While the video is being made the dialog stays: Cancel is the way out.
@@ -69,11 +71,16 @@ function FinishForm(props: FinishDialogProps) {
       }}
     >
       <p className="text-sm text-muted">
-        {steps === 1 ? "1 step" : `${steps} steps`}, {refused === 0 ? "none" : refused} refused.
-        Each becomes one labelled frame pair, and the demonstration opens in review.
+        {rich(
+          "{what}, {what2} refused. Each becomes one labelled frame pair, and the demonstration opens in review.",
+          {
+            what: steps === 1 ? t("1 step") : t("{steps} steps", { steps }),
+            what2: refused === 0 ? t("none") : refused,
+          },
+        )}
       </p>
       <TextField
-        label="Title"
+        label={t("Title")}
         maxChars={bounds.words.chars}
         value={title}
         required
@@ -81,7 +88,7 @@ function FinishForm(props: FinishDialogProps) {
         onChange={(event) => setTitle(event.target.value)}
       />
       <TextArea
-        label="Instruction"
+        label={t("Instruction")}
         maxChars={bounds.words.chars}
         value={instruction}
         required
@@ -91,19 +98,19 @@ function FinishForm(props: FinishDialogProps) {
       />
       {isUnmet ? (
         <div className="rounded-md border border-line py-2">
-          <p className="px-3 pb-1.5 text-sm font-medium">Not everything is done yet</p>
+          <p className="px-3 pb-1.5 text-sm font-medium">{t("Not everything is done yet")}</p>
           <GoalProgress goal={goal} />
           <p className="px-3 text-xs text-muted">
-            An unfinished demonstration is welcome too: the teacher sees what is missing.
+            {t("An unfinished demonstration is welcome too: the teacher sees what is missing.")}
           </p>
         </div>
       ) : undefined}
       {error === undefined ? undefined : <ErrorNote error={error} />}
       {progress === undefined ? (
         <div className="flex justify-end gap-2">
-          <Button onClick={props.onClose}>Keep recording</Button>
+          <Button onClick={props.onClose}>{t("Keep recording")}</Button>
           <Button type="submit" variant="primary" keys="Ctrl+Enter">
-            {error === undefined ? "Save demonstration" : "Try again"}
+            {error === undefined ? t("Save demonstration") : t("Try again")}
           </Button>
         </div>
       ) : (

@@ -1,5 +1,6 @@
 import { Circle, CircleCheck } from "lucide-react";
 import type { GoalReport } from "@/core/world/world-model";
+import { t } from "@/base/language/translate";
 
 interface GoalProgressProps {
   /** Undefined where the instruction is not understood. */
@@ -11,18 +12,26 @@ export function GoalProgress({ goal }: GoalProgressProps) {
   if (goal === undefined) {
     return (
       <p className="px-3 pb-2 text-sm text-muted">
-        This instruction cannot be checked by itself. Finish when you think it is done.
+        {t("This instruction cannot be checked by itself. Finish when you think it is done.")}
       </p>
     );
   }
   return (
-    <ul aria-label="Goal conditions" className="space-y-1 overflow-auto px-3 pb-2 text-sm">
+    <ul aria-label={t("Goal conditions")} className="space-y-1 overflow-auto px-3 pb-2 text-sm">
       {goal.conditions.map((condition) => (
         <li key={condition.id} className="flex gap-2">
           {condition.met ? (
-            <CircleCheck role="img" aria-label="Met" className="mt-0.5 size-4 shrink-0 text-good" />
+            <CircleCheck
+              role="img"
+              aria-label={t("Met")}
+              className="mt-0.5 size-4 shrink-0 text-good"
+            />
           ) : (
-            <Circle role="img" aria-label="Not met" className="mt-0.5 size-4 shrink-0 text-muted" />
+            <Circle
+              role="img"
+              aria-label={t("Not met")}
+              className="mt-0.5 size-4 shrink-0 text-muted"
+            />
           )}
           <span className={condition.met ? "text-muted" : ""}>{condition.description}</span>
         </li>
@@ -34,5 +43,5 @@ export function GoalProgress({ goal }: GoalProgressProps) {
 /** "2 of 4 met". */
 export function countMet(goal: GoalReport): string {
   const met = goal.conditions.filter((condition) => condition.met).length;
-  return `${met} of ${goal.conditions.length} met`;
+  return t("{met} of {conditionsCount} met", { met, conditionsCount: goal.conditions.length });
 }

@@ -1,5 +1,6 @@
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from "react";
 import type { SeenObject } from "@/core/world/world-drive";
+import { t } from "@/base/language/translate";
 
 export interface ObjectListHandle {
   readonly focus: () => void;
@@ -58,7 +59,7 @@ export function ObjectList({ objects, onMark, onChoose, ref }: ObjectListProps) 
   if (objects.length === 0) {
     return (
       <p className="px-3 py-2 text-sm text-muted">
-        Nothing to act on in view. Turn, look down or step closer.
+        {t("Nothing to act on in view. Turn, look down or step closer.")}
       </p>
     );
   }
@@ -67,7 +68,7 @@ export function ObjectList({ objects, onMark, onChoose, ref }: ObjectListProps) 
       ref={list}
       role="listbox"
       tabIndex={0}
-      aria-label="Objects in view"
+      aria-label={t("Objects in view")}
       aria-activedescendant={active === undefined ? undefined : optionId(active.id)}
       onKeyDown={handleKeyDown}
       onFocus={() => onMark(active?.id)}
@@ -97,7 +98,7 @@ export function ObjectList({ objects, onMark, onChoose, ref }: ObjectListProps) 
           <span className="min-w-0 flex-1 truncate text-xs text-muted">{describe(object)}</span>
           <span className="sr-only">, </span>
           <span className={object.isInReach ? "shrink-0 text-xs text-accent" : "sr-only"}>
-            {object.isInReach ? "in reach" : "out of reach"}
+            {object.isInReach ? t("in reach") : t("out of reach")}
           </span>
         </li>
       ))}

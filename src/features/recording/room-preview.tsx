@@ -1,4 +1,5 @@
 import { PictureCanvas } from "@/ui/picture-canvas";
+import { t } from "@/base/language/translate";
 
 interface RoomPreviewProps {
   /** What there is, in a line; undefined where there is no room. */
@@ -12,12 +13,12 @@ export function RoomPreview({ words, view, map }: RoomPreviewProps) {
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-raised">
       <div className="relative aspect-square bg-sunken">
-        <Picture picture={map} label="The room from above" />
+        <Picture picture={map} label={t("The room from above")} />
         <div className="absolute right-3 bottom-3 aspect-square w-[36%] overflow-hidden rounded-lg border border-line shadow-lg">
-          <Picture picture={view} label="The agent's view at the beginning" />
+          <Picture picture={view} label={t("The agent's view at the beginning")} />
         </div>
       </div>
-      <p className="px-4 py-3 text-sm text-muted">{words ?? "No room."}</p>
+      <p className="px-4 py-3 text-sm text-muted">{words ?? t("No room.")}</p>
     </div>
   );
 }

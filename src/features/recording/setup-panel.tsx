@@ -9,6 +9,7 @@ import { Button } from "@/ui/button";
 import { DamagedNote, PROJECT_NOUN } from "@/ui/damaged-note";
 import { StartForm } from "@/ui/start-form";
 import { TextArea } from "@/ui/text-field";
+import { t } from "@/base/language/translate";
 
 export interface SetupPanelProps {
   /** What there is to choose from. */
@@ -39,9 +40,11 @@ export interface SetupPanelProps {
 export function SetupPanel(props: SetupPanelProps) {
   return (
     <StartForm
-      title="Record a demonstration"
-      intro="Drive the agent yourself. What you do becomes a demonstration like any other: with video, labels, refusals and detours. It is saved with every step."
-      start="Start recording"
+      title={t("Record a demonstration")}
+      intro={t(
+        "Drive the agent yourself. What you do becomes a demonstration like any other: with video, labels, refusals and detours. It is saved with every step.",
+      )}
+      start={t("Start recording")}
       icon={<CircleDot className="size-4" />}
       error={props.error}
       blockedBy={props.blockedBy}
@@ -54,11 +57,11 @@ export function SetupPanel(props: SetupPanelProps) {
         onSuggestion={props.onSuggestion}
       />
       <TextArea
-        label="Instruction"
+        label={t("Instruction")}
         maxChars={bounds.words.chars}
         rows={2}
         value={props.room.instruction}
-        placeholder="What is the agent to do? e.g. Put all the forks in one drawer"
+        placeholder={t("What is the agent to do? e.g. Put all the forks in one drawer")}
         onChange={(event) => {
           props.onRoom({ instruction: event.target.value });
         }}
@@ -80,18 +83,18 @@ interface SuggestionsProps {
 function Suggestions({ tasks, chosen, onSuggestion }: SuggestionsProps) {
   return (
     <fieldset>
-      <legend className="eyebrow mb-2">Task</legend>
+      <legend className="eyebrow mb-2">{t("Task")}</legend>
       <div className="flex flex-wrap gap-1.5">
         {[...tasks, undefined].map((suggestion) => (
           <Choice
             key={suggestion?.title ?? "own"}
-            name="task"
+            name={t("task")}
             isChosen={chosen === suggestion}
             onChoose={() => {
               onSuggestion(suggestion);
             }}
           >
-            {suggestion?.title ?? "My own task"}
+            {suggestion?.title ?? t("My own task")}
           </Choice>
         ))}
       </div>
@@ -134,14 +137,15 @@ function GoalPreview({ instruction, goal }: GoalPreviewProps) {
   }
   if (goal === undefined) {
     return (
-      <p role="status" aria-label="Check" className="text-sm text-muted">
-        Not a task that can be checked by itself: you say when it is done.
+      <p role="status" aria-label={t("Check")} className="text-sm text-muted">
+        {t("Not a task that can be checked by itself: you say when it is done.")}
       </p>
     );
   }
   return (
-    <p role="status" aria-label="Check" className="text-sm text-muted">
-      Checked while you drive: {goal.conditions.map(({ description }) => description).join(" · ")}
+    <p role="status" aria-label={t("Check")} className="text-sm text-muted">
+      {t("Checked while you drive:")}{" "}
+      {goal.conditions.map(({ description }) => description).join(" · ")}
     </p>
   );
 }
@@ -150,12 +154,12 @@ function RoomFields({ controls, room, onRoom, onAnotherRoom }: SetupPanelProps) 
   const id = useId();
   return (
     <fieldset>
-      <legend className="eyebrow mb-2">Room</legend>
+      <legend className="eyebrow mb-2">{t("Room")}</legend>
       <div className="flex flex-wrap items-center gap-1.5">
         {controls.placeKinds.map((kind) => (
           <Choice
             key={kind}
-            name="room"
+            name={t("room")}
             isChosen={room.kind === kind}
             onChoose={() => {
               onRoom({ kind });
@@ -167,7 +171,7 @@ function RoomFields({ controls, room, onRoom, onAnotherRoom }: SetupPanelProps) 
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <label htmlFor={id} className="text-xs font-medium text-muted">
-          Number
+          {t("Number")}
         </label>
         <input
           id={id}
@@ -185,7 +189,7 @@ function RoomFields({ controls, room, onRoom, onAnotherRoom }: SetupPanelProps) 
           className="h-8 w-32 rounded-md border border-line bg-raised px-2 text-sm tabular-nums"
         />
         <Button icon={<Shuffle className="size-4" />} onClick={onAnotherRoom}>
-          Another room
+          {t("Another room")}
         </Button>
       </div>
     </fieldset>
@@ -197,7 +201,7 @@ function ProjectField({ projects, projectId, onProject }: SetupPanelProps) {
   return (
     <div>
       <label htmlFor={id} className="eyebrow mb-2 block">
-        Project
+        {t("Project")}
       </label>
       <select
         id={id}

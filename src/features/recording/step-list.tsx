@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import type { RecordedDrive, WorldDrive } from "@/core/world/world-drive";
 import { groupSteps, type StepGroup } from "@/features/recording/step-groups";
 import { IconButton } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 interface StepListProps {
   readonly controls: Pick<WorldDrive, "describeAct">;
@@ -23,7 +24,7 @@ export function StepList({ controls, drive, isLocked, onTakeBack }: StepListProp
   if (groups.length === 0) {
     return (
       <p className="px-3 py-2 text-sm text-muted">
-        No steps yet. Drive with the keys, press on an object to act on it.
+        {t("No steps yet. Drive with the keys, press on an object to act on it.")}
       </p>
     );
   }
@@ -31,7 +32,7 @@ export function StepList({ controls, drive, isLocked, onTakeBack }: StepListProp
     <ol
       ref={list}
       tabIndex={0}
-      aria-label="Steps"
+      aria-label={t("Steps")}
       className="min-h-0 flex-1 overflow-auto px-1.5 pb-1.5 outline-offset-[-2px]"
     >
       {groups.map((group) => (
@@ -50,7 +51,7 @@ export function StepList({ controls, drive, isLocked, onTakeBack }: StepListProp
             )}
           </span>
           <IconButton
-            label={`Take back to before: ${group.title}`}
+            label={t("Take back to before: {title}", { title: group.title })}
             icon={<Undo2 className="size-3.5" />}
             disabled={isLocked}
             onClick={() => {
@@ -69,7 +70,7 @@ function StepIcon({ group }: { readonly group: StepGroup }) {
     return (
       <TriangleAlert
         role="img"
-        aria-label="Refused"
+        aria-label={t("Refused")}
         className="mt-0.5 size-4 shrink-0 text-danger"
       />
     );

@@ -6,6 +6,7 @@ import { prepareCanvas } from "@/ui/sized-canvas";
 import { useElementWidth } from "@/ui/use-element-size";
 import { coarseToFine, frameAtX, layOutStrip, xOfFrame } from "./film-strip-layout";
 import { FramePreview } from "./frame-preview";
+import { t } from "@/base/language/translate";
 
 const HEIGHT_PX = 48;
 
@@ -127,7 +128,7 @@ export function FilmStrip({ video, transport }: FilmStripProps) {
         ref={sliderRef}
         role="slider"
         tabIndex={0}
-        aria-label="Film strip"
+        aria-label={t("Film strip")}
         aria-valuemin={0}
         aria-valuemax={lastFrame}
         aria-valuenow={0}

@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import type { TransportState, TransportStore } from "@/document/transport-store";
 import { formatFrameTime } from "@/core/frames/frame-time";
 import { formatSpeed } from "./format-speed";
+import { t } from "@/base/language/translate";
 
 function toText({ frame, lastFrame, frames, speed, direction }: TransportState): string {
   return `f ${frame} / ${lastFrame} · ${formatFrameTime(frames, frame)} · ${formatSpeed(speed, direction)}`;
@@ -30,7 +31,7 @@ function GoToFrame({ transport, onDone }: GoToFrameProps) {
   return (
     <input
       autoFocus
-      aria-label={`Frame, 0 to ${lastFrame}`}
+      aria-label={t("Frame, 0 to {lastFrame}", { lastFrame })}
       inputMode="numeric"
       defaultValue={frame}
       onFocus={(event) => event.currentTarget.select()}
@@ -66,11 +67,11 @@ export function FrameReadout({ transport }: { readonly transport: TransportStore
   return (
     <button
       type="button"
-      title="Go to frame (G)"
+      title={t("Go to frame (G)")}
       onClick={() => askFrame(true)}
       className="h-8 rounded-md px-2 font-mono text-xs whitespace-nowrap text-muted tabular-nums transition hover:bg-sunken hover:text-ink"
     >
-      <span className="sr-only">Go to frame, now at </span>
+      <span className="sr-only">{t("Go to frame, now at")} </span>
       <ReadoutText transport={transport} />
     </button>
   );

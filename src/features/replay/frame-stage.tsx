@@ -9,6 +9,7 @@ import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { useThrottled } from "@/ui/use-throttled";
 import { FramePainter } from "./frame-painter";
+import { t } from "@/base/language/translate";
 
 interface FrameStageProps {
   readonly video: OpenVideo | undefined;
@@ -38,8 +39,8 @@ function ActionOverlay({ transport, labels }: Pick<FrameStageProps, "transport" 
       <span className="font-mono tabular-nums opacity-80">
         {isGuess ? label.confidence.toFixed(2) : label.by}
       </span>
-      {isGuess ? <span>unconfirmed</span> : undefined}
-      {label.success === false ? <span className="opacity-90">refused</span> : undefined}
+      {isGuess ? <span>{t("unconfirmed")}</span> : undefined}
+      {label.success === false ? <span className="opacity-90">{t("refused")}</span> : undefined}
     </p>
   );
 }
@@ -92,14 +93,18 @@ export function FrameStage(props: FrameStageProps) {
         <canvas
           ref={canvasRef}
           role="img"
-          aria-label="Demonstration"
+          aria-label={t("Demonstration")}
           className="absolute inset-0 size-full rounded-md object-contain"
         />
         {isShown && shownError === undefined ? (
           <ActionOverlay transport={transport} labels={labels} />
         ) : undefined}
         {isShown || shownError !== undefined ? undefined : (
-          <div className="skeleton absolute inset-0" role="status" aria-label="Loading the video" />
+          <div
+            className="skeleton absolute inset-0"
+            role="status"
+            aria-label={t("Loading the video")}
+          />
         )}
         {inset}
       </div>
@@ -108,7 +113,7 @@ export function FrameStage(props: FrameStageProps) {
           <ErrorNote error={shownError}>
             {onRetry === undefined ? undefined : (
               <Button size="small" onClick={onRetry}>
-                Try again
+                {t("Try again")}
               </Button>
             )}
           </ErrorNote>

@@ -7,6 +7,7 @@ import { FilmStrip } from "./film-strip";
 import { FrameStage } from "./frame-stage";
 import { TransportBar } from "./transport-bar";
 import { usePlaybackClock } from "./use-playback-clock";
+import { t } from "@/base/language/translate";
 
 export interface ReplayPanelProps {
   /** Undefined while it is being opened. The owner closes it. */
@@ -30,7 +31,7 @@ export function ReplayPanel(props: ReplayPanelProps) {
   const { video, transport, labels, error, onRetry, inset, tools, hasStrip = true } = props;
   usePlaybackClock(transport);
   return (
-    <section aria-label="Demonstration player" className="flex h-full min-h-0 flex-col gap-2">
+    <section aria-label={t("Demonstration player")} className="flex h-full min-h-0 flex-col gap-2">
       <FrameStage
         video={video}
         transport={transport}

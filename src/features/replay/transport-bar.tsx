@@ -14,6 +14,7 @@ import { IconButton } from "@/ui/button";
 import { useThrottled } from "@/ui/use-throttled";
 import { formatSpeed } from "./format-speed";
 import { FrameReadout } from "./frame-readout";
+import { t } from "@/base/language/translate";
 
 interface TransportProps {
   readonly transport: TransportStore;
@@ -29,8 +30,8 @@ function SpeedSelect({ transport }: TransportProps) {
   const isListed = SPEEDS.some((listed) => listed === speed);
   return (
     <select
-      aria-label="Speed"
-      title="Speed (Shift+, and Shift+.)"
+      aria-label={t("Speed")}
+      title={t("Speed (Shift+, and Shift+.)")}
       value={speed}
       onChange={(event) => transport.getState().setSpeed(Number(event.currentTarget.value))}
       className="h-8 rounded-md border border-line bg-raised px-1.5 text-xs text-ink tabular-nums"
@@ -47,7 +48,7 @@ function SpeedSelect({ transport }: TransportProps) {
 /** Tells where playback stopped, and nothing while it runs. */
 function PauseAnnouncement({ transport }: TransportProps) {
   const text = useThrottled(transport, ({ isPlaying, frame, lastFrame }) =>
-    isPlaying ? "" : `Frame ${frame} of ${lastFrame}`,
+    isPlaying ? "" : t("Frame {frame} of {lastFrame}", { frame, lastFrame }),
   );
   return (
     <span role="status" className="sr-only">
@@ -63,41 +64,41 @@ export function TransportBar({ transport, tools }: TransportBarProps) {
   const { seek, step, toggle, toggleLoop, lastFrame } = transport.getState();
   const iconClass = "size-4";
   return (
-    <div role="toolbar" aria-label="Playback" className="flex flex-wrap items-center gap-0.5">
+    <div role="toolbar" aria-label={t("Playback")} className="flex flex-wrap items-center gap-0.5">
       <IconButton
-        label="First frame"
+        label={t("First frame")}
         keys="Home"
         icon={<ChevronFirst className={iconClass} />}
         onClick={() => seek(0)}
       />
       <IconButton
-        label="Previous frame"
+        label={t("Previous frame")}
         keys="←"
         icon={<StepBack className={iconClass} />}
         onClick={() => step(-1)}
       />
       <IconButton
-        label={isPlaying ? "Pause" : "Play"}
+        label={isPlaying ? t("Pause") : t("Play")}
         keys="Space"
         icon={isPlaying ? <Pause className={iconClass} /> : <Play className={iconClass} />}
         onClick={toggle}
         className="mx-0.5 border border-line bg-raised text-ink"
       />
       <IconButton
-        label="Next frame"
+        label={t("Next frame")}
         keys="→"
         icon={<StepForward className={iconClass} />}
         onClick={() => step(1)}
       />
       <IconButton
-        label="Last frame"
+        label={t("Last frame")}
         keys="End"
         icon={<ChevronLast className={iconClass} />}
         onClick={() => seek(lastFrame)}
       />
       <span aria-hidden className="mx-1.5 h-5 w-px bg-line" />
       <IconButton
-        label="Loop"
+        label={t("Loop")}
         keys="Shift+L"
         isPressed={isLooping}
         icon={<Repeat className={iconClass} />}

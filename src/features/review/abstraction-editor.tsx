@@ -9,6 +9,7 @@ import type {
 } from "@/core/abstraction";
 import { EditableText } from "@/features/review/editable-text";
 import { Button, IconButton } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 export interface AbstractionEditorProps {
   readonly abstractions: Abstractions;
@@ -28,13 +29,13 @@ export function AbstractionEditor(props: AbstractionEditorProps) {
   };
   return (
     <div className="space-y-5 p-3 text-sm">
-      <section aria-label="Subgoals">
-        <h3 className="eyebrow mb-1.5">Subgoals</h3>
+      <section aria-label={t("Subgoals")}>
+        <h3 className="eyebrow mb-1.5">{t("Subgoals")}</h3>
         <EditableText
-          label="Summary"
+          label={t("Summary")}
           value={abstractions.summary}
           isReadOnly={isReadOnly}
-          placeholder="What the program does, in one line"
+          placeholder={t("What the program does, in one line")}
           onChange={(summary) => {
             change({ summary });
           }}
@@ -68,13 +69,13 @@ interface PlanListProps {
 
 function PlanList({ plan, isReadOnly, onChange }: PlanListProps) {
   return (
-    <ol aria-label="Plan" className="mt-2 space-y-1">
+    <ol aria-label={t("Plan")} className="mt-2 space-y-1">
       {plan.map((step, index) => (
         // The place in the plan is what identifies a step: texts may repeat.
         <li key={index} className="flex items-start gap-2">
           <span className="w-5 pt-1 text-right text-xs text-muted tabular-nums">{index + 1}.</span>
           <EditableText
-            label={`Plan step ${index + 1}`}
+            label={t("Plan step {index}", { index: index + 1 })}
             value={step}
             isReadOnly={isReadOnly}
             onChange={(text) => {
@@ -96,7 +97,7 @@ function PlanList({ plan, isReadOnly, onChange }: PlanListProps) {
               onChange([...plan, ""]);
             }}
           >
-            Add plan step
+            {t("Add plan step")}
           </Button>
         </li>
       )}
@@ -112,14 +113,14 @@ function CommentList(props: CommentListProps) {
   const { abstractions, steps, isReadOnly, onLine, onComments } = props;
   const { comments } = abstractions;
   return (
-    <section aria-label="Causal comments">
-      <h3 className="eyebrow mb-1.5">Task and causal comments</h3>
+    <section aria-label={t("Causal comments")}>
+      <h3 className="eyebrow mb-1.5">{t("Task and causal comments")}</h3>
       <ul className="space-y-1">
         {comments.map((comment) => (
           <li key={comment.id} className="flex items-start gap-2">
             <LineChip line={comment.line} onLine={onLine} />
             <EditableText
-              label={`${comment.kind} comment`}
+              label={t("{kind} comment", { kind: comment.kind })}
               value={comment.text}
               isReadOnly={isReadOnly}
               onChange={(text) => {
@@ -162,15 +163,15 @@ function AddComment({ steps, onAdd }: AddCommentProps) {
         icon={<Plus className="size-3.5" />}
         onClick={() => onAdd(isThere ? Number(chosen) : undefined)}
       >
-        Add comment
+        {t("Add comment")}
       </Button>
       <select
-        aria-label="What the comment is on"
+        aria-label={t("What the comment is on")}
         className="h-7 min-w-0 flex-1 rounded border border-line bg-raised px-1 font-mono text-xs"
         value={isThere ? chosen : ""}
         onChange={(event) => setChosen(event.target.value)}
       >
-        <option value="">The whole task</option>
+        <option value="">{t("The whole task")}</option>
         {steps.map(({ line, code }) => (
           <option key={line} value={line}>
             {`L${line} ${code}`}
@@ -189,8 +190,8 @@ function StateChangeList(props: StateChangeListProps) {
   const { abstractions, isReadOnly, onLine, onStateChanges } = props;
   const { stateChanges } = abstractions;
   return (
-    <section aria-label="State changes">
-      <h3 className="eyebrow mb-1.5">State changes</h3>
+    <section aria-label={t("State changes")}>
+      <h3 className="eyebrow mb-1.5">{t("State changes")}</h3>
       <ul className="space-y-1">
         {stateChanges.map((change) => (
           <li key={change.id} className="flex items-center gap-2">
@@ -202,7 +203,7 @@ function StateChangeList(props: StateChangeListProps) {
             </span>
             {isReadOnly ? undefined : (
               <IconButton
-                label={`Remove state change of ${change.object}`}
+                label={t("Remove state change of {object}", { object: change.object })}
                 icon={<X className="size-3.5" />}
                 className="size-6"
                 onClick={() => {
@@ -213,7 +214,9 @@ function StateChangeList(props: StateChangeListProps) {
           </li>
         ))}
       </ul>
-      {stateChanges.length === 0 ? <p className="text-xs text-muted">None yet.</p> : undefined}
+      {stateChanges.length === 0 ? (
+        <p className="text-xs text-muted">{t("None yet.")}</p>
+      ) : undefined}
     </section>
   );
 }
@@ -226,8 +229,8 @@ interface RelevantObjectListProps {
 
 function RelevantObjectList({ objects, isReadOnly, onChange }: RelevantObjectListProps) {
   return (
-    <section aria-label="Relevant objects">
-      <h3 className="eyebrow mb-1.5">Relevant objects</h3>
+    <section aria-label={t("Relevant objects")}>
+      <h3 className="eyebrow mb-1.5">{t("Relevant objects")}</h3>
       <ul className="space-y-1">
         {objects.map((object) => (
           <li key={object.id} className="flex items-start gap-2">
@@ -235,7 +238,7 @@ function RelevantObjectList({ objects, isReadOnly, onChange }: RelevantObjectLis
               {object.id}
             </span>
             <EditableText
-              label={`Why ${object.id} matters`}
+              label={t("Why {id} matters", { id: object.id })}
               value={object.why}
               isReadOnly={isReadOnly}
               onChange={(why) => {
@@ -248,7 +251,7 @@ function RelevantObjectList({ objects, isReadOnly, onChange }: RelevantObjectLis
           </li>
         ))}
       </ul>
-      {objects.length === 0 ? <p className="text-xs text-muted">None yet.</p> : undefined}
+      {objects.length === 0 ? <p className="text-xs text-muted">{t("None yet.")}</p> : undefined}
     </section>
   );
 }
@@ -265,7 +268,7 @@ function LineChip({ line, onLine }: LineChipProps) {
   return (
     <button
       type="button"
-      aria-label={`L${line}: go to the line`}
+      aria-label={t("L{line}: go to the line", { line })}
       onClick={() => {
         onLine(line);
       }}

@@ -6,8 +6,13 @@ import {
   type CorrectionOutcome,
 } from "@/core/correction";
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
-const SPEAKERS = { person: "Person", critic: "Critic", self: "Teacher to itself" } as const;
+const SPEAKERS = {
+  person: t("Person"),
+  critic: t("Critic"),
+  self: t("Teacher to itself"),
+} as const;
 
 interface CorrectionListProps extends CorrectionFacts {
   /** The correction that can be taken back now. */
@@ -36,7 +41,7 @@ export function CorrectionList({
   }
   return (
     <ul
-      aria-label="Corrections"
+      aria-label={t("Corrections")}
       // Long lists scroll, and whoever uses the keyboard has to get there.
       tabIndex={0}
       className="max-h-20 space-y-1 overflow-y-auto text-sm"
@@ -51,7 +56,7 @@ export function CorrectionList({
               // The reader says so, and nobody has checked it: no tick.
               <PenLine
                 role="img"
-                aria-label="Revised"
+                aria-label={t("Revised")}
                 className="mt-0.5 size-4 shrink-0 text-muted"
               />
             ) : (
@@ -69,7 +74,7 @@ export function CorrectionList({
               {outcome === undefined ? undefined : (
                 <span className="block text-xs text-muted">
                   {isTakenBack
-                    ? "Taken back: the program is as it was before."
+                    ? t("Taken back: the program is as it was before.")
                     : noteOf(outcome, isWaiting)}
                 </span>
               )}
@@ -78,12 +83,12 @@ export function CorrectionList({
               <label className="flex min-h-6 shrink-0 items-center gap-1 text-xs">
                 <input
                   type="checkbox"
-                  aria-label={`Addressed: ${correction.text}`}
+                  aria-label={t("Addressed: {text}", { text: correction.text })}
                   checked={props.ticked.includes(correction.id)}
                   disabled={props.isBusy}
                   onChange={(event) => props.onTick(correction.id, event.target.checked)}
                 />
-                Addressed
+                {t("Addressed")}
               </label>
             )}
             {props.canTakeBack?.id === correction.id ? (
@@ -93,7 +98,7 @@ export function CorrectionList({
                 disabled={props.isBusy}
                 onClick={props.onTakeBack}
               >
-                Take back
+                {t("Take back")}
               </Button>
             ) : undefined}
           </li>
@@ -113,20 +118,20 @@ function labelOf(
   { isTakenBack, isWaiting }: Standing,
 ): string {
   if (isTakenBack) {
-    return "Taken back";
+    return t("Taken back");
   }
   if (outcome === undefined) {
-    return "Being worked on";
+    return t("Being worked on");
   }
-  return isWaiting ? "Waiting for your answer" : "Not addressed";
+  return isWaiting ? t("Waiting for your answer") : t("Not addressed");
 }
 
 /** What waits stands in the question itself; what was asked before something else was said is asked no more. */
 function noteOf({ pending, note }: CorrectionOutcome, isWaiting: boolean): string {
   if (isWaiting) {
-    return "Not done yet: is it meant as above?";
+    return t("Not done yet: is it meant as above?");
   }
   return pending === undefined
     ? note
-    : "Not done: nobody said whether it was read as it was meant. Say it again to be asked.";
+    : t("Not done: nobody said whether it was read as it was meant. Say it again to be asked.");
 }

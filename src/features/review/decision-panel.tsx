@@ -13,6 +13,8 @@ import { ReadingQuestion } from "@/features/review/reading-question";
 import { RejectDialog } from "@/features/review/reject-dialog";
 import { Button } from "@/ui/button";
 import { WordsField } from "@/ui/words-field";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 export interface DecisionPanelProps {
   readonly corrections: readonly Correction[];
@@ -73,7 +75,7 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
     );
   }
   return (
-    <section aria-label="Decision" className="flex flex-col px-3 pt-2">
+    <section aria-label={t("Decision")} className="flex flex-col px-3 pt-2">
       <div className="flex flex-col gap-2 empty:hidden">
         {props.reading === undefined ? undefined : (
           <ReadingQuestion reading={props.reading} isBusy={isBusy} onConfirm={props.onConfirm} />
@@ -89,8 +91,8 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
           {props.isSetAside ? undefined : (
             <WordsField
               fieldRef={correctionRef}
-              label="Correction"
-              placeholder="What should change? Say it in plain words."
+              label={t("Correction")}
+              placeholder={t("What should change? Say it in plain words.")}
               value={correctionText}
               onValue={props.onCorrectionText}
               canSend={canAsk}
@@ -103,7 +105,7 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
             disabled={!canAsk}
             onClick={props.onAskChanges}
           >
-            Ask for changes
+            {t("Ask for changes")}
           </Button>
         </div>
         <Verdicts {...props} />
@@ -134,8 +136,9 @@ function Notices({ isSetAside, repeatedFailure, suggestion, ...props }: NoticesP
   if (isSetAside) {
     return (
       <p role="status" className="rounded-md bg-danger-soft p-2 text-sm">
-        Five corrections did not lead to a program that works. The demonstration is set aside and
-        nothing was stored. Everything tried is kept under Record.
+        {t(
+          "Five corrections did not lead to a program that works. The demonstration is set aside and nothing was stored. Everything tried is kept under Record.",
+        )}
       </p>
     );
   }
@@ -143,8 +146,10 @@ function Notices({ isSetAside, repeatedFailure, suggestion, ...props }: NoticesP
     <>
       {repeatedFailure === undefined ? undefined : (
         <p role="status" className="rounded-md bg-warn-soft p-2 text-xs">
-          The same failure came back after the correction: {repeatedFailure} Saying the same again
-          will hardly help: name the step or the object, or edit the program.
+          {rich(
+            "The same failure came back after the correction: {repeatedFailure} Saying the same again will hardly help: name the step or the object, or edit the program.",
+            { repeatedFailure },
+          )}
         </p>
       )}
       {suggestion !== undefined && props.correctionText === "" ? (
@@ -155,7 +160,7 @@ function Notices({ isSetAside, repeatedFailure, suggestion, ...props }: NoticesP
           }}
           className="rounded-md border border-dashed border-warn/60 bg-warn-soft px-2 py-1.5 text-left text-xs"
         >
-          <span className="font-medium">Start from the failure:</span> {suggestion}
+          <span className="font-medium">{t("Start from the failure:")}</span> {suggestion}
         </button>
       ) : undefined}
     </>
@@ -177,7 +182,7 @@ function Verdicts({ isBusy, ...props }: VerdictsProps) {
         title={props.acceptBlockedBy}
         onClick={props.onAccept}
       >
-        Accept
+        {t("Accept")}
       </Button>
       <Button
         variant="danger"
@@ -188,11 +193,14 @@ function Verdicts({ isBusy, ...props }: VerdictsProps) {
           props.onRejectOpen(true);
         }}
       >
-        Reject
+        {t("Reject")}
       </Button>
       {props.isSetAside ? undefined : (
         <span className="ml-auto text-xs text-muted tabular-nums">
-          {left} of {MAX_CORRECTIONS} corrections left
+          {rich("{left} of {mAX_CORRECTIONS} corrections left", {
+            left,
+            mAX_CORRECTIONS: MAX_CORRECTIONS,
+          })}
         </span>
       )}
     </div>
@@ -210,7 +218,11 @@ function aboutAccepting({
     ...(said === undefined ? [] : [said]),
     ...(openRemarks === 0
       ? []
-      : [openRemarks === 1 ? "1 remark is open." : `${openRemarks} remarks are open.`]),
+      : [
+          openRemarks === 1
+            ? t("1 remark is open.")
+            : t("{openRemarks} remarks are open.", { openRemarks }),
+        ]),
   ];
 }
 
@@ -225,17 +237,19 @@ function DecisionDone({ decision, isUnsaved, instruction, onUndo }: DecisionDone
   const isAccepted = decision.verdict === "accepted";
   const { judged } = decision;
   return (
-    <section aria-label="Decision" role="status" className="flex items-center gap-3 p-3">
+    <section aria-label={t("Decision")} role="status" className="flex items-center gap-3 p-3">
       <span className={isAccepted ? "text-good" : "text-danger"}>
         {isAccepted ? <Check className="size-5" /> : <X className="size-5" />}
       </span>
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-medium">
           {isUnsaved
-            ? `Marked ${decision.verdict} in this tab, and not saved: the memory has nothing of it yet.`
+            ? t("Marked {verdict} in this tab, and not saved: the memory has nothing of it yet.", {
+                verdict: decision.verdict,
+              })
             : isAccepted
-              ? "Accepted: the exemplar is in the memory."
-              : `Marked ${decision.verdict}.`}
+              ? t("Accepted: the exemplar is in the memory.")
+              : t("Marked {verdict}.", { verdict: decision.verdict })}
         </p>
         {decision.reasons.length === 0 && decision.text === "" ? undefined : (
           <p className="text-muted">
@@ -244,12 +258,14 @@ function DecisionDone({ decision, isUnsaved, instruction, onUndo }: DecisionDone
         )}
         {judged === undefined || judged.instruction === instruction ? undefined : (
           <p className="text-warn">
-            The words are others since: it was given for “{judged.instruction}”.
+            {rich("The words are others since: it was given for “{instruction}”.", {
+              instruction: judged.instruction,
+            })}
           </p>
         )}
       </div>
       <Button size="small" onClick={onUndo}>
-        Undo decision
+        {t("Undo decision")}
       </Button>
     </section>
   );

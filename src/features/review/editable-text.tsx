@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 interface EditableTextProps {
   readonly label: string;
@@ -35,7 +36,7 @@ export function EditableText(props: EditableTextProps) {
       />
       {onRemove === undefined || isReadOnly ? undefined : (
         <IconButton
-          label={`Remove ${label.toLowerCase()}`}
+          label={t("Remove {label}", { label: label.toLowerCase() })}
           icon={<X className="size-3.5" />}
           className="size-6 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100"
           onClick={onRemove}

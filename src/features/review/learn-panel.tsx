@@ -4,6 +4,8 @@ import { isDefined } from "@/base/defined";
 import type { Progress } from "@/base/progress";
 import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** What labels that were held out say of a head. */
 export interface GateFigures {
@@ -49,14 +51,14 @@ export function LearnPanel(props: LearnPanelProps) {
   const hasToSay = isTelling(props);
   const fold = (
     <Button size="small" variant="ghost" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-      {inUse === undefined ? "Learning" : `Learning: head ${inUse.number}`}
+      {inUse === undefined ? t("Learning") : t("Learning: head {number}", { number: inUse.number })}
     </Button>
   );
   if (!isOpen && !hasToSay) {
-    return <section aria-label="Learning from labels">{fold}</section>;
+    return <section aria-label={t("Learning from labels")}>{fold}</section>;
   }
   return (
-    <section aria-label="Learning from labels" className="space-y-1 text-xs text-muted">
+    <section aria-label={t("Learning from labels")} className="space-y-1 text-xs text-muted">
       {progress === undefined ? (
         <div className="flex flex-wrap items-center gap-2">
           {hasToSay ? undefined : fold}
@@ -67,7 +69,7 @@ export function LearnPanel(props: LearnPanelProps) {
             disabled={isDisabled}
             onClick={props.onLook}
           >
-            Check pictures
+            {t("Check pictures")}
           </Button>
           <Button
             size="small"
@@ -76,7 +78,7 @@ export function LearnPanel(props: LearnPanelProps) {
             disabled={isDisabled}
             onClick={props.onLearn}
           >
-            Learn from confirmed labels
+            {t("Learn from confirmed labels")}
           </Button>
           <HeadInUse {...props} />
         </div>
@@ -84,20 +86,24 @@ export function LearnPanel(props: LearnPanelProps) {
         <ProgressBar progress={progress} onCancel={props.onCancel} />
       )}
       {unlikeness === undefined ? undefined : (
-        <p role="status" aria-label="Pictures" className={unlikeness.isUnlike ? "text-danger" : ""}>
+        <p
+          role="status"
+          aria-label={t("Pictures")}
+          className={unlikeness.isUnlike ? "text-danger" : ""}
+        >
           {unlikeWords(unlikeness)}
         </p>
       )}
       {learned === undefined ? undefined : (
-        <div role="status" aria-label="What was learned" className="flex flex-wrap gap-2">
+        <div role="status" aria-label={t("What was learned")} className="flex flex-wrap gap-2">
           <p className="text-ink">{gateWords(learned.gate)}</p>
           {learned.gate.isBetter ? (
             <Button size="small" variant="primary" onClick={props.onKeep}>
-              Keep head {learned.number}
+              {rich("Keep head {number}", { number: learned.number })}
             </Button>
           ) : undefined}
           <Button size="small" onClick={props.onDrop}>
-            Discard it
+            {t("Discard it")}
           </Button>
         </div>
       )}
@@ -125,12 +131,16 @@ function HeadInUse({
     <>
       {inUse === undefined ? (
         <span className="text-warn">
-          The head that was learned here cannot be read: the shipped model is in use.
+          {t("The head that was learned here cannot be read: the shipped model is in use.")}
         </span>
       ) : (
-        <span title={`Labels ${inUse.data}`}>
-          Head {inUse.number} in use, of {inUse.gate.labels} labels in {inUse.videos}{" "}
-          {inUse.videos === 1 ? "video" : "videos"}
+        <span title={t("Labels {data}", { data: inUse.data })}>
+          {rich("Head {number} in use, of {labels} labels in {videos} {what}", {
+            number: inUse.number,
+            labels: inUse.gate.labels,
+            videos: inUse.videos,
+            what: inUse.videos === 1 ? t("video") : t("videos"),
+          })}
         </span>
       )}
       <Button
@@ -140,7 +150,9 @@ function HeadInUse({
         disabled={isDisabled}
         onClick={onTakeBack}
       >
-        {inUse === undefined ? "Take it back" : `Take head ${inUse.number} back`}
+        {inUse === undefined
+          ? t("Take it back")
+          : t("Take head {number} back", { number: inUse.number })}
       </Button>
     </>
   );
@@ -151,15 +163,26 @@ export function unlikeWords({
   limit,
   isUnlike,
 }: NonNullable<LearnPanelProps["unlikeness"]>): string {
-  const figures = `(${value.toFixed(1)}, the limit is ${limit.toFixed(1)})`;
+  const figures = t("({value}, the limit is {limit})", {
+    value: value.toFixed(1),
+    limit: limit.toFixed(1),
+  });
   return isUnlike
-    ? `These pictures are unlike those the model was trained on ${figures}: labels are not to be trusted before they are confirmed.`
-    : `These pictures are like those the model was trained on ${figures}.`;
+    ? t(
+        "These pictures are unlike those the model was trained on {figures}: labels are not to be trusted before they are confirmed.",
+        { figures },
+      )
+    : t("These pictures are like those the model was trained on {figures}.", { figures });
 }
 
 export function gateWords({ labels, rightBefore, rightAfter, ...gate }: GateFigures): string {
-  const figures = `Of ${labels} confirmed labels held out in turn ${rightBefore} were right before and ${rightAfter} are with what was learned: ${gate.mended} mended, ${gate.spoiled} spoiled.`;
+  const figures = t(
+    "Of {labels} confirmed labels held out in turn {rightBefore} were right before and {rightAfter} are with what was learned: {mended} mended, {spoiled} spoiled.",
+    { labels, rightBefore, rightAfter, mended: gate.mended, spoiled: gate.spoiled },
+  );
   return gate.isBetter
     ? figures
-    : `${figures} That is not better than chance, so it cannot be kept. Confirm more labels.`;
+    : t("{figures} That is not better than chance, so it cannot be kept. Confirm more labels.", {
+        figures,
+      });
 }

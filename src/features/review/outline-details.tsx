@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import type { Outline, Segment } from "@/core/outline";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** So many are shown; all of them are in the export. */
 const SHOWN = 300;
 
 const PICTURES: Readonly<Record<Outline["pictures"], string>> = {
-  film: "Its film, as it was given",
-  drawn: "Drawn from the room that the file describes: nobody filmed them",
-  none: "None",
+  film: t("Its film, as it was given"),
+  drawn: t("Drawn from the room that the file describes: nobody filmed them"),
+  none: t("None"),
 };
 
 /** What the file tells beside film and state: segments, actions, program, other words, fields. */
@@ -18,20 +20,20 @@ export function OutlineDetails({ outline }: { readonly outline: Outline }) {
     ["Format", format] as const,
     ["Pictures", PICTURES[outline.pictures]] as const,
     ...(outline.film === undefined ? [] : [["Film", outline.film] as const]),
-    ...(filmLeftOut === undefined ? [] : [["Film left out", filmLeftOut] as const]),
-    ...(start === undefined ? [] : [["Starts at", start] as const]),
+    ...(filmLeftOut === undefined ? [] : [[t("Film left out"), filmLeftOut] as const]),
+    ...(start === undefined ? [] : [[t("Starts at"), start] as const]),
     ...Object.entries(outline.facts),
   ];
   return (
-    <section aria-label="What the file tells" className="space-y-4">
-      <h3 className="eyebrow">What the file tells</h3>
+    <section aria-label={t("What the file tells")} className="space-y-4">
+      <h3 className="eyebrow">{t("What the file tells")}</h3>
       <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-3 gap-y-1">
         {facts.map(([name, text]) => (
           <Fact key={name} name={name} text={text} />
         ))}
       </dl>
       {otherInstructions.length === 0 ? undefined : (
-        <Part title="The task in other words">
+        <Part title={t("The task in other words")}>
           <ul className="list-inside list-disc">
             {[...new Set(otherInstructions)].map((words) => (
               <li key={words}>{words}</li>
@@ -41,7 +43,7 @@ export function OutlineDetails({ outline }: { readonly outline: Outline }) {
       )}
       {segments.length === 0 ? undefined : <SegmentTable segments={segments} />}
       {actions.length === 0 ? undefined : (
-        <Part title={`${actions.length} actions, in their order`}>
+        <Part title={t("{actionsCount} actions, in their order", { actionsCount: actions.length })}>
           <ol className="list-decimal pl-8">
             {actions.slice(0, SHOWN).map((action, index) => (
               <li key={`${index} ${action}`}>{action}</li>
@@ -50,8 +52,8 @@ export function OutlineDetails({ outline }: { readonly outline: Outline }) {
           <More count={actions.length - SHOWN} />
         </Part>
       )}
-      {program === undefined ? undefined : <Text title="Program of the file" text={program} />}
-      {stateText === undefined ? undefined : <Text title="Room, in words" text={stateText} />}
+      {program === undefined ? undefined : <Text title={t("Program of the file")} text={program} />}
+      {stateText === undefined ? undefined : <Text title={t("Room, in words")} text={stateText} />}
     </section>
   );
 }
@@ -92,27 +94,35 @@ function Text({ title, text }: { readonly title: string; readonly text: string }
 
 function More({ count }: { readonly count: number }) {
   return count <= 0 ? undefined : (
-    <p className="mt-1 text-xs text-muted">and {count} more, which the export has</p>
+    <p className="mt-1 text-xs text-muted">
+      {rich("and {count} more, which the export has", { count })}
+    </p>
   );
 }
 
 function SegmentTable({ segments }: { readonly segments: readonly Segment[] }) {
   return (
-    <Part title={segments.length === 1 ? "1 segment" : `${segments.length} segments`}>
+    <Part
+      title={
+        segments.length === 1
+          ? t("1 segment")
+          : t("{segmentsCount} segments", { segmentsCount: segments.length })
+      }
+    >
       <div
         tabIndex={0}
         role="region"
-        aria-label="Segments"
+        aria-label={t("Segments")}
         className="max-h-96 overflow-auto rounded-md border border-line"
       >
         <table className="w-full text-left text-xs">
           <thead className="sticky top-0 bg-sunken text-muted">
             <tr>
-              <th className="px-2 py-1 font-medium">From</th>
-              <th className="px-2 py-1 font-medium">To</th>
-              <th className="px-2 py-1 font-medium">Layer</th>
-              <th className="px-2 py-1 font-medium">What happens</th>
-              <th className="px-2 py-1 font-medium">With</th>
+              <th className="px-2 py-1 font-medium">{t("From")}</th>
+              <th className="px-2 py-1 font-medium">{t("To")}</th>
+              <th className="px-2 py-1 font-medium">{t("Layer")}</th>
+              <th className="px-2 py-1 font-medium">{t("What happens")}</th>
+              <th className="px-2 py-1 font-medium">{t("With")}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,6 +1,7 @@
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Outline } from "@/core/outline";
+import { t } from "@/base/language/translate";
 
 interface OutlineNoticeProps {
   readonly outline: Outline;
@@ -13,18 +14,21 @@ export function OutlineNotice({ outline, children }: OutlineNoticeProps) {
   const { title, works, lacks, next } = wordsFor(outline);
   return (
     <section
-      aria-label="What can be done with it"
+      aria-label={t("What can be done with it")}
       className="rounded-lg border border-line bg-raised p-4"
     >
       <h2 className="mb-2 text-base font-semibold">{title}</h2>
       <ul className="space-y-1">
         {works.map((text) => (
-          <Line key={text} icon={<Check aria-label="Works:" className="size-4 text-good" />}>
+          <Line key={text} icon={<Check aria-label={t("Works:")} className="size-4 text-good" />}>
             {text}
           </Line>
         ))}
         {lacks.map((text) => (
-          <Line key={text} icon={<X aria-label="Does not work:" className="size-4 text-danger" />}>
+          <Line
+            key={text}
+            icon={<X aria-label={t("Does not work:")} className="size-4 text-danger" />}
+          >
             {text}
           </Line>
         ))}
@@ -51,42 +55,50 @@ interface NoticeWords {
   readonly next: string;
 }
 
-const WRITING = "Changing its instruction, writing a note, flagging it.";
+const WRITING = t("Changing its instruction, writing a note, flagging it.");
 
 function wordsFor({ kind, film, filmLeftOut, segments }: Outline): NoticeWords {
   if (kind === "task") {
     return {
-      title: "A task that nobody has done yet",
-      works: ["Reading what is asked, where it starts and how it would be judged.", WRITING],
-      lacks: ["Replaying, reviewing, proposing or running: no actions were recorded for it."],
-      next: "When somebody has done it, import the recorded steps with their screenshots; they are reviewed action by action.",
+      title: t("A task that nobody has done yet"),
+      works: [t("Reading what is asked, where it starts and how it would be judged."), WRITING],
+      lacks: [t("Replaying, reviewing, proposing or running: no actions were recorded for it.")],
+      next: t(
+        "When somebody has done it, import the recorded steps with their screenshots; they are reviewed action by action.",
+      ),
     };
   }
   return {
-    title: "This can be read, not replayed",
+    title: t("This can be read, not replayed"),
     works: [
-      "Reading what was said and done.",
+      t("Reading what was said and done."),
       WRITING,
       ...(segments.length === 0
         ? []
-        : ["Exporting its segments: CSV, Label Studio and ELAN, from the queue."]),
+        : [t("Exporting its segments: CSV, Label Studio and ELAN, from the queue.")]),
     ],
     lacks: [
-      `Replaying and labelling: ${whyNoFilm(film, filmLeftOut)}`,
-      "Proposing and running programs: nothing here describes the room that it was done in.",
+      t("Replaying and labelling: {whyNoFilm}", { whyNoFilm: whyNoFilm(film, filmLeftOut) }),
+      t("Proposing and running programs: nothing here describes the room that it was done in."),
     ],
     next:
       film === undefined
-        ? "The file names no film. A table of segments may name one in its column “video”."
-        : `The file names the film ${film}. Import the file again together with ${filmLeftOut === undefined ? "the film" : "a film that can be shown"}, under that name.`,
+        ? t("The file names no film. A table of segments may name one in its column “video”.")
+        : t(
+            "The file names the film {film}. Import the file again together with {what}, under that name.",
+            {
+              film,
+              what: filmLeftOut === undefined ? t("the film") : t("a film that can be shown"),
+            },
+          ),
   };
 }
 
 function whyNoFilm(film: string | undefined, filmLeftOut: string | undefined): string {
   if (film === undefined) {
-    return "there is no film of it.";
+    return t("there is no film of it.");
   }
   return filmLeftOut === undefined
-    ? "its film was not given."
-    : `its film was left out. ${filmLeftOut}`;
+    ? t("its film was not given.")
+    : t("its film was left out. {filmLeftOut}", { filmLeftOut });
 }

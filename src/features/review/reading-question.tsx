@@ -3,6 +3,8 @@ import { useEffect, useRef } from "react";
 import { readingsOf, type PendingReading, type Reading } from "@/core/correction";
 import { countChanges, shownChanges, type ShownChange } from "@/features/review/shown-changes";
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 export interface ReadingQuestionProps {
   readonly reading: PendingReading;
@@ -25,18 +27,20 @@ export function ReadingQuestion({ reading, isBusy, onConfirm }: ReadingQuestionP
     <section
       ref={question}
       data-question=""
-      aria-label="Meant so?"
+      aria-label={t("Meant so?")}
       className="flex flex-col gap-1.5 rounded-md bg-warn-soft p-2 text-sm"
     >
       <p className="font-medium">
         {isOne
-          ? `This would ${does}. Meant so?`
-          : `This may mean ${readings.length} things. Which one?`}
+          ? t("This would {does}. Meant so?", { does })
+          : t("This may mean {readingsCount} things. Which one?", {
+              readingsCount: readings.length,
+            })}
       </p>
       {isOne ? (
         <>
           <Doubts doubts={doubts} />
-          <Changes reading={reading} label="What would change" />
+          <Changes reading={reading} label={t("What would change")} />
         </>
       ) : (
         <Choices readings={readings} isBusy={isBusy} onConfirm={onConfirm} />
@@ -52,7 +56,7 @@ export function ReadingQuestion({ reading, isBusy, onConfirm }: ReadingQuestionP
               onConfirm(0);
             }}
           >
-            Yes, change it
+            {t("Yes, change it")}
           </Button>
         ) : undefined}
         <Button
@@ -63,7 +67,7 @@ export function ReadingQuestion({ reading, isBusy, onConfirm }: ReadingQuestionP
             onConfirm(undefined);
           }}
         >
-          {isOne ? "No, leave it" : "None of these"}
+          {isOne ? t("No, leave it") : t("None of these")}
         </Button>
       </div>
     </section>
@@ -77,7 +81,7 @@ interface ChoicesProps extends Pick<ReadingQuestionProps, "isBusy" | "onConfirm"
 /** The readings side by side, each with what it would change. */
 function Choices({ readings, isBusy, onConfirm }: ChoicesProps) {
   return (
-    <ol aria-label="What it may mean" className="flex flex-col gap-2">
+    <ol aria-label={t("What it may mean")} className="flex flex-col gap-2">
       {readings.map((reading, index) => (
         <li
           // Two readings may be told in the same words; the list is never reordered.
@@ -86,23 +90,29 @@ function Choices({ readings, isBusy, onConfirm }: ChoicesProps) {
         >
           <div className="flex items-start gap-2">
             <p className="min-w-0 flex-1">
-              {index + 1}. This would {reading.does}.
+              {rich("{index}. This would {does}.", { index: index + 1, does: reading.does })}
             </p>
             <Button
               size="small"
               variant={index === 0 ? "primary" : "secondary"}
               keys={`Shift+${index + 1}`}
               disabled={isBusy}
-              aria-label={`Take reading ${index + 1}: ${reading.does}`}
+              aria-label={t("Take reading {index}: {does}", {
+                index: index + 1,
+                does: reading.does,
+              })}
               onClick={() => {
                 onConfirm(index);
               }}
             >
-              This one
+              {t("This one")}
             </Button>
           </div>
           <Doubts doubts={reading.doubts} />
-          <Changes reading={reading} label={`What reading ${index + 1} would change`} />
+          <Changes
+            reading={reading}
+            label={t("What reading {index} would change", { index: index + 1 })}
+          />
         </li>
       ))}
     </ol>
@@ -120,7 +130,7 @@ function Changes({ reading, label }: { readonly reading: Reading; readonly label
   return (
     <>
       {steps.length === 0 ? (
-        <p className="text-xs">The steps stay as they are.</p>
+        <p className="text-xs">{t("The steps stay as they are.")}</p>
       ) : (
         <ul
           aria-label={label}
@@ -139,7 +149,7 @@ function Changes({ reading, label }: { readonly reading: Reading; readonly label
                 {change.words}
                 {change.kind === "moved" ? (
                   <span className="text-muted">
-                    {change.way === "up" ? " (moved up to here)" : " (moved down to here)"}
+                    {change.way === "up" ? t(" (moved up to here)") : t(" (moved down to here)")}
                   </span>
                 ) : undefined}
               </span>
@@ -148,9 +158,13 @@ function Changes({ reading, label }: { readonly reading: Reading; readonly label
         </ul>
       )}
       {steps.length < 2 ? undefined : (
-        <p className="text-xs text-muted">Steps: {countChanges(changes)}.</p>
+        <p className="text-xs text-muted">
+          {rich("Steps: {countChanges}.", { countChanges: countChanges(changes) })}
+        </p>
       )}
-      {ends.length === 0 ? undefined : <p className="text-xs">In the end: {ends.join("; ")}.</p>}
+      {ends.length === 0 ? undefined : (
+        <p className="text-xs">{rich("In the end: {ends}.", { ends: ends.join("; ") })}</p>
+      )}
     </>
   );
 }
@@ -164,11 +178,11 @@ const TONES: Readonly<Record<ShownChange["kind"], string>> = {
 /** What happens to a step, never by colour alone. */
 function Sign({ change: { kind, way } }: { readonly change: ShownChange }) {
   if (kind === "new") {
-    return <Plus role="img" aria-label="New step:" className="size-3 shrink-0" />;
+    return <Plus role="img" aria-label={t("New step:")} className="size-3 shrink-0" />;
   }
   if (kind === "gone") {
-    return <Minus role="img" aria-label="Step left out:" className="size-3 shrink-0" />;
+    return <Minus role="img" aria-label={t("Step left out:")} className="size-3 shrink-0" />;
   }
   const Arrow = way === "up" ? ArrowUp : ArrowDown;
-  return <Arrow role="img" aria-label="Moved step:" className="size-3 shrink-0" />;
+  return <Arrow role="img" aria-label={t("Moved step:")} className="size-3 shrink-0" />;
 }

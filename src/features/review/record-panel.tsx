@@ -4,6 +4,7 @@ import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
 import { OutlineDetails } from "@/features/review/outline-details";
 import { TextArea } from "@/ui/text-field";
+import { t } from "@/base/language/translate";
 
 interface RecordPanelProps {
   readonly demonstration: Demonstration;
@@ -27,62 +28,62 @@ export function RecordPanel(props: RecordPanelProps) {
   return (
     <div className="space-y-5 p-3 text-sm">
       <TextArea
-        label="Instruction"
+        label={t("Instruction")}
         maxChars={bounds.words.chars}
         value={props.instruction}
-        placeholder="Nobody said what to do. Say it here, and propose again."
+        placeholder={t("Nobody said what to do. Say it here, and propose again.")}
         readOnly={props.isReadOnly}
         onChange={(event) => {
           props.onInstruction(event.target.value);
         }}
       />
       <TextArea
-        label="Note"
-        hint="For people: it is no part of what a teacher is asked."
+        label={t("Note")}
+        hint={t("For people: it is no part of what a teacher is asked.")}
         value={session.note}
-        placeholder="What is worth remembering about this demonstration."
+        placeholder={t("What is worth remembering about this demonstration.")}
         readOnly={props.isReadOnly}
         onChange={(event) => {
           props.onNote(event.target.value);
         }}
       />
       <dl className="grid grid-cols-[7rem_1fr] gap-y-1">
-        <dt className="text-muted">Goal</dt>
-        <dd>{props.goalText ?? "Not known: a person judges whether the run succeeded."}</dd>
-        <dt className="text-muted">Source</dt>
+        <dt className="text-muted">{t("Goal")}</dt>
+        <dd>{props.goalText ?? t("Not known: a person judges whether the run succeeded.")}</dd>
+        <dt className="text-muted">{t("Source")}</dt>
         <dd>
           {source.kind} · {source.fileName}
         </dd>
-        <dt className="text-muted">File hash</dt>
+        <dt className="text-muted">{t("File hash")}</dt>
         <dd className="truncate font-mono text-xs">{source.fileHash}</dd>
-        <dt className="text-muted">Frames</dt>
+        <dt className="text-muted">{t("Frames")}</dt>
         <dd>
           {demonstration.frames.timestampsUs.length} · {demonstration.frames.widthPx} ×{" "}
           {demonstration.frames.heightPx} · {demonstration.frames.codec}
         </dd>
-        <dt className="text-muted">Labels by</dt>
-        <dd>{session.labelModel ?? "not labelled yet"}</dd>
+        <dt className="text-muted">{t("Labels by")}</dt>
+        <dd>{session.labelModel ?? t("not labelled yet")}</dd>
       </dl>
       {demonstration.outline === undefined ? undefined : (
         <OutlineDetails outline={demonstration.outline} />
       )}
-      <section aria-label="History">
-        <h3 className="eyebrow mb-1.5">History</h3>
+      <section aria-label={t("History")}>
+        <h3 className="eyebrow mb-1.5">{t("History")}</h3>
         {props.history}
       </section>
-      <section aria-label="Initial state">
-        <h3 className="eyebrow mb-1.5">Initial state</h3>
+      <section aria-label={t("Initial state")}>
+        <h3 className="eyebrow mb-1.5">{t("Initial state")}</h3>
         {isAssumed ? (
           <p className="mb-1 text-xs text-warn">
-            Assumed: the video shows no state, so this room was laid out from the labels.
+            {t("Assumed: the video shows no state, so this room was laid out from the labels.")}
           </p>
         ) : undefined}
         <pre
           tabIndex={0}
-          aria-label="State as text"
+          aria-label={t("State as text")}
           className="max-h-64 overflow-auto rounded-md bg-sunken p-2 font-mono text-xs"
         >
-          {stateText ?? "No state yet."}
+          {stateText ?? t("No state yet.")}
         </pre>
       </section>
     </div>

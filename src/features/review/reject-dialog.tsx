@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { t } from "@/base/language/translate";
 
 const REASONS = [
-  "Wrong goal",
-  "Unsafe or damaging",
-  "Too many steps",
-  "Abstractions are wrong",
-  "Demonstration is unusable",
+  t("Wrong goal"),
+  t("Unsafe or damaging"),
+  t("Too many steps"),
+  t("Abstractions are wrong"),
+  t("Demonstration is unusable"),
   "Duplicate",
 ] as const;
 
@@ -30,7 +31,7 @@ export function RejectDialog({ isOpen, onClose, onReject }: RejectDialogProps) {
     }
   };
   return (
-    <Dialog title="Why is it rejected?" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t("Why is it rejected?")} isOpen={isOpen} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -65,9 +66,9 @@ export function RejectDialog({ isOpen, onClose, onReject }: RejectDialogProps) {
         </div>
         <textarea
           data-first
-          aria-label="Reason in words"
+          aria-label={t("Reason in words")}
           rows={2}
-          placeholder="In your own words: these, or a reason above"
+          placeholder={t("In your own words: these, or a reason above")}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -76,11 +77,11 @@ export function RejectDialog({ isOpen, onClose, onReject }: RejectDialogProps) {
         />
         <div className="mt-3 flex items-center justify-end gap-2">
           {canReject ? undefined : (
-            <span className="mr-auto text-xs text-muted">Tick a reason or write one.</span>
+            <span className="mr-auto text-xs text-muted">{t("Tick a reason or write one.")}</span>
           )}
-          <Button onClick={onClose}>Keep reviewing</Button>
+          <Button onClick={onClose}>{t("Keep reviewing")}</Button>
           <Button type="submit" variant="danger" keys="Ctrl+Enter" disabled={!canReject}>
-            Reject demonstration
+            {t("Reject demonstration")}
           </Button>
         </div>
       </form>

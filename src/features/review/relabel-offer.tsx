@@ -1,4 +1,5 @@
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 interface RelabelOfferProps {
   /** What the run achieved instead of its task. */
@@ -11,15 +12,15 @@ interface RelabelOfferProps {
 export function RelabelOffer({ instruction, isBusy, onRelabel }: RelabelOfferProps) {
   return (
     <section
-      aria-label="What it did instead"
+      aria-label={t("What it did instead")}
       className="mx-3 mt-3 flex items-center gap-3 rounded-md bg-sunken px-2 py-1.5 text-xs"
     >
       <p className="min-w-0 flex-1">
-        <span className="text-muted">It did something else that may be worth keeping:</span>{" "}
+        <span className="text-muted">{t("It did something else that may be worth keeping:")}</span>{" "}
         {instruction}
       </p>
       <Button size="small" disabled={isBusy} onClick={onRelabel}>
-        Relabel as that
+        {t("Relabel as that")}
       </Button>
     </section>
   );

@@ -5,6 +5,7 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { StatusBadge } from "@/ui/status-badge";
+import { t } from "@/base/language/translate";
 
 /** The second order, and what a person may say of it; none where nothing can be compared. */
 export interface UseComparison {
@@ -33,11 +34,11 @@ export function RetrievedList({ retrieved, note, empty, onOpen, use }: Retrieved
     <div className="p-3 text-sm">
       {note === undefined ? undefined : <p className="mb-2 text-xs text-muted">{note}</p>}
       {use === undefined ? undefined : (
-        <p aria-label="How the useful order came about" className="mb-2 text-xs text-muted">
+        <p aria-label={t("How the useful order came about")} className="mb-2 text-xs text-muted">
           {usefulNote(use.order)}
         </p>
       )}
-      <ol aria-label="Retrieved exemplars" className="space-y-2">
+      <ol aria-label={t("Retrieved exemplars")} className="space-y-2">
         {retrieved.map((item) => (
           <li key={item.exemplarId} className="rounded-lg border border-line bg-raised p-3">
             <ErrorBoundary name={item.title} of={item}>
@@ -75,13 +76,13 @@ function RetrievedCard({ item, onOpen }: RetrievedCardProps) {
         <span className="font-mono text-xs tabular-nums">{item.score.toFixed(3)}</span>
       </div>
       <dl className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted">
-        <ScoreTerm name="Instruction" value={item.channels.instruction} />
-        <ScoreTerm name="State" value={item.channels.state} />
-        <ScoreTerm name="Visual" value={item.channels.visual} />
-        <ScoreTerm name="Margin" value={item.margin} />
+        <ScoreTerm name={t("Instruction")} value={item.channels.instruction} />
+        <ScoreTerm name={t("State")} value={item.channels.state} />
+        <ScoreTerm name={t("Visual")} value={item.channels.visual} />
+        <ScoreTerm name={t("Margin")} value={item.margin} />
         {item.rankByLikeness === undefined ? undefined : (
           <div className="flex gap-1">
-            <dt>By likeness</dt>
+            <dt>{t("By likeness")}</dt>
             <dd className="text-ink tabular-nums">#{item.rankByLikeness}</dd>
           </div>
         )}
@@ -101,31 +102,31 @@ function UsefulLine({ item: { exemplarId, title }, use, titles }: UsefulLineProp
   const { order, onHelpedMore, onTakeBack } = use;
   const reason = usefulReason(order, exemplarId, titles);
   if (reason === undefined) {
-    return <p className="mt-1.5 text-xs text-muted">It is no longer in the memory.</p>;
+    return <p className="mt-1.5 text-xs text-muted">{t("It is no longer in the memory.")}</p>;
   }
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-2 text-xs">
       <p className="min-w-40 flex-1 text-muted">{reason}</p>
       {order.chosenId === exemplarId ? (
         <>
-          <StatusBadge tone="good">You said it helped more</StatusBadge>
+          <StatusBadge tone="good">{t("You said it helped more")}</StatusBadge>
           <Button
             size="small"
-            aria-label={`Take back that ${title} helped more`}
+            aria-label={t("Take back that {title} helped more", { title })}
             onClick={onTakeBack}
           >
-            Take back
+            {t("Take back")}
           </Button>
         </>
       ) : (
         <Button
           size="small"
-          aria-label={`${title} helped more`}
+          aria-label={t("{title} helped more", { title })}
           onClick={() => {
             onHelpedMore(exemplarId);
           }}
         >
-          This one helped more
+          {t("This one helped more")}
         </Button>
       )}
     </div>

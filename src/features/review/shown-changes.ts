@@ -1,5 +1,6 @@
 /** The steps that a reading changes, as they are shown: one that goes and comes again is one that moves. */
 import type { SteppedChange } from "@/core/correction";
+import { t } from "@/base/language/translate";
 
 export interface ShownChange {
   readonly kind: SteppedChange["kind"] | "moved";
@@ -18,7 +19,7 @@ export function countChanges(changes: readonly ShownChange[]): string {
 
 const COUNTED: readonly (readonly [kind: ShownChange["kind"], words: string])[] = [
   ["new", "new"],
-  ["gone", "left out"],
+  ["gone", t("left out")],
   ["moved", "moved"],
 ];
 

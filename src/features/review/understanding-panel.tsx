@@ -5,6 +5,8 @@ import { answerTo, type EffectAnswer, type EffectQuestion } from "@/core/shown-e
 import type { GoalReport } from "@/core/world/world-model";
 import { Button } from "@/ui/button";
 import { useMedia } from "@/ui/media/use-media";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 export interface UnderstandingPanelProps {
   readonly proposal: ProposalRecord;
@@ -27,7 +29,7 @@ export function UnderstandingPanel(props: UnderstandingPanelProps) {
   const asked = openQuestions(understood?.asked, answers);
   return (
     <section
-      aria-label="What the teacher understood"
+      aria-label={t("What the teacher understood")}
       className="max-h-36 shrink-0 space-y-1.5 overflow-auto border-t border-line px-3 py-1.5 text-xs text-muted empty:hidden"
     >
       <Warnings warnings={warnings} />
@@ -46,7 +48,7 @@ interface GistProps extends Pick<UnderstandingPanelProps, "proposal" | "goal"> {
 }
 
 /** From this height on there is room for all of it beside the program. */
-const TALL = "(min-height: 800px)";
+const TALL = t("(min-height: 800px)");
 
 /** In one line what it took the task for and how far that carried; what it rests on unfolds below. */
 function Gist({ proposal, goal, isAsking }: GistProps) {
@@ -57,7 +59,7 @@ function Gist({ proposal, goal, isAsking }: GistProps) {
       {understood === undefined ? undefined : <Understood understood={understood} />}
       {goal === undefined || goal.conditions.length === 0 ? undefined : (
         <p>
-          <span className="font-medium text-ink">Last run:</span> {describeGoalReport(goal)}
+          <span className="font-medium text-ink">{t("Last run:")}</span> {describeGoalReport(goal)}
         </p>
       )}
     </>
@@ -71,7 +73,7 @@ function Gist({ proposal, goal, isAsking }: GistProps) {
       <summary className="flex cursor-pointer list-none flex-wrap items-baseline gap-x-4">
         {told}
         <span className="ml-auto text-accent underline">
-          {assumedCount === 0 ? "Why" : `Why, and ${assumedCount} assumed`}
+          {assumedCount === 0 ? t("Why") : t("Why, and {assumedCount} assumed", { assumedCount })}
         </span>
       </summary>
       <div className="mt-1 space-y-1">
@@ -93,8 +95,8 @@ interface UnderstoodProps {
 function Understood({ understood: { goal } }: UnderstoodProps) {
   return (
     <p className="min-w-0">
-      <span className="font-medium text-ink">Understood as:</span>{" "}
-      {goal ?? "Nothing yet: neither the words nor the deeds tell what it is for."}
+      <span className="font-medium text-ink">{t("Understood as:")}</span>{" "}
+      {goal ?? t("Nothing yet: neither the words nor the deeds tell what it is for.")}
     </p>
   );
 }
@@ -110,7 +112,7 @@ function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
 
 function Assumptions({ assumed }: { readonly assumed: readonly string[] }) {
   return assumed.length === 0 ? undefined : (
-    <ul aria-label="Taken to be meant" className="list-disc space-y-0.5 pl-4">
+    <ul aria-label={t("Taken to be meant")} className="list-disc space-y-0.5 pl-4">
       {assumed.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
@@ -121,11 +123,14 @@ function Assumptions({ assumed }: { readonly assumed: readonly string[] }) {
 /** How many goal conditions a run met, in words. */
 export function describeGoalReport({ conditions, fraction }: GoalReport): string {
   const met = conditions.filter((condition) => condition.met).length;
-  const all = `${met} of ${conditions.length} goal conditions met`;
+  const all = t("{met} of {conditionsCount} goal conditions met", {
+    met,
+    conditionsCount: conditions.length,
+  });
   // One condition may be about several objects: some of them may have been seen to.
   return fraction === undefined || met === conditions.length
     ? `${all}.`
-    : `${all}, ${Math.round(fraction * 100)} % counted by object.`;
+    : t("{all}, {round} % counted by object.", { all, round: Math.round(fraction * 100) });
 }
 
 function openQuestions(
@@ -147,7 +152,7 @@ interface ShownQuestionsProps {
 /** What was shown and not said: one key answers the first question, a button each of them. */
 function ShownQuestions({ asked, isBusy, onAnswer }: ShownQuestionsProps) {
   return asked.length === 0 ? undefined : (
-    <ul aria-label="Shown, but not said" className="space-y-1.5">
+    <ul aria-label={t("Shown, but not said")} className="space-y-1.5">
       {asked.map((question, index) => (
         <li
           key={question.id}
@@ -155,29 +160,31 @@ function ShownQuestions({ asked, isBusy, onAnswer }: ShownQuestionsProps) {
         >
           <p className="min-w-48 flex-1 font-medium">
             {question.text}{" "}
-            <span className="font-normal text-muted">For now it is {question.done}.</span>
+            <span className="font-normal text-muted">
+              {rich("For now it is {done}.", { done: question.done })}
+            </span>
           </p>
           <Button
             size="small"
-            aria-label={`Yes, keep: ${question.text}`}
+            aria-label={t("Yes, keep: {text}", { text: question.text })}
             keys={index === 0 ? "Shift+Y" : undefined}
             disabled={isBusy}
             onClick={() => {
               onAnswer(question, true);
             }}
           >
-            Yes, keep
+            {t("Yes, keep")}
           </Button>
           <Button
             size="small"
-            aria-label={`No, leave out: ${question.text}`}
+            aria-label={t("No, leave out: {text}", { text: question.text })}
             keys={index === 0 ? "Shift+N" : undefined}
             disabled={isBusy}
             onClick={() => {
               onAnswer(question, false);
             }}
           >
-            No, leave out
+            {t("No, leave out")}
           </Button>
         </li>
       ))}
@@ -193,7 +200,7 @@ function QuestionForm({ questions, isBusy, onAnswer }: QuestionFormProps) {
   const [answer, setAnswer] = useState("");
   return (
     <form
-      aria-label="The teacher asks"
+      aria-label={t("The teacher asks")}
       className="space-y-1.5 rounded-md bg-warn-soft p-2 text-ink"
       onSubmit={(event) => {
         event.preventDefault();
@@ -210,8 +217,8 @@ function QuestionForm({ questions, isBusy, onAnswer }: QuestionFormProps) {
       ))}
       <div className="flex gap-2">
         <input
-          aria-label="Answer"
-          placeholder="For example: make a cup of coffee"
+          aria-label={t("Answer")}
+          placeholder={t("For example: make a cup of coffee")}
           value={answer}
           onChange={(event) => {
             setAnswer(event.target.value);
@@ -219,7 +226,7 @@ function QuestionForm({ questions, isBusy, onAnswer }: QuestionFormProps) {
           className="h-7 min-w-0 flex-1 rounded-md border border-line bg-raised px-2 text-sm"
         />
         <Button size="small" type="submit" disabled={isBusy || answer.trim() === ""}>
-          Answer and propose again
+          {t("Answer and propose again")}
         </Button>
       </div>
     </form>

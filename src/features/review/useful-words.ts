@@ -1,5 +1,6 @@
 /** The useful order in words. */
 import type { UsefulOrder } from "@/lesson/usefulness/useful-order";
+import { t } from "@/base/language/translate";
 
 const MOST_REASONS = 2;
 
@@ -21,31 +22,48 @@ export function usefulReason(
   }
   const next = [...places].find(([, { rank }]) => rank === place.rank + 1)?.[0];
   const before = next === undefined ? undefined : titles.get(next);
-  const rank = learned.isAccepted ? `#${place.rank} by use` : `Would be #${place.rank} by use`;
+  const rank = learned.isAccepted
+    ? t("#{rank} by use", { rank: place.rank })
+    : t("Would be #{rank} by use", { rank: place.rank });
   const because = place.because.slice(0, MOST_REASONS).join(" and ");
   return before === undefined || because === ""
     ? `${rank}.`
-    : `${rank}, before “${before}” because ${because}.`;
+    : t("{rank}, before “{before}” because {because}.", { rank, before, because });
 }
 
 /** What the order rests on, and whether it stood its test. */
 export function usefulNote({ learned, tasks }: Pick<UsefulOrder, "learned" | "tasks">): string {
   const { scorer, isAccepted, leftOut, contradicted } = learned;
   if (scorer.pairs + leftOut === 0) {
-    return "Nobody has said yet which exemplar helped more, so by use the order is that by likeness.";
+    return t(
+      "Nobody has said yet which exemplar helped more, so by use the order is that by likeness.",
+    );
   }
-  const basis = `${count(scorer.pairs, "comparison")} in ${count(tasks, "task")}`;
+  const basis = t("{count} in {count2}", {
+    count: count(scorer.pairs, t("comparison")),
+    count2: count(tasks, t("task")),
+  });
   const { accuracy, shippedAccuracy } = scorer.gate;
   const verdict = isAccepted
-    ? `In tasks that it was not learned from, the order by use is right ${percent(accuracy)} of the time, the one by likeness ${percent(shippedAccuracy)}.`
-    : "That is not enough to show that the order by use is better in other tasks, so likeness still decides.";
+    ? t(
+        "In tasks that it was not learned from, the order by use is right {percent} of the time, the one by likeness {percent2}.",
+        { percent: percent(accuracy), percent2: percent(shippedAccuracy) },
+      )
+    : t(
+        "That is not enough to show that the order by use is better in other tasks, so likeness still decides.",
+      );
   const doubts = [
     leftOut === 0
       ? []
       : [
-          `${count(leftOut, "comparison")} with another model of meaning ${leftOut === 1 ? "is" : "are"} left out.`,
+          t("{count} with another model of meaning {what} left out.", {
+            count: count(leftOut, t("comparison")),
+            what: leftOut === 1 ? t("is") : t("are"),
+          }),
         ],
-    contradicted === 0 ? [] : [`${count(contradicted, "comparison")} contradict each other.`],
+    contradicted === 0
+      ? []
+      : [t("{count} contradict each other.", { count: count(contradicted, t("comparison")) })],
   ].flat();
   return [`${basis}.`, verdict, ...doubts].join(" ");
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ShownAgentStep } from "@/features/screens/shown-agent-step";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { t } from "@/base/language/translate";
 
 interface AgentStepsProps {
   readonly steps: readonly ShownAgentStep[];
@@ -14,18 +15,18 @@ export function AgentSteps({ steps, onOpenExemplar }: AgentStepsProps) {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [steps]);
   if (steps.length === 0) {
-    return <p className="px-3 py-2 text-sm text-muted">It has not done anything yet.</p>;
+    return <p className="px-3 py-2 text-sm text-muted">{t("It has not done anything yet.")}</p>;
   }
   return (
     <ol
       ref={list}
       tabIndex={0}
-      aria-label="Steps of the agent"
+      aria-label={t("Steps of the agent")}
       className="min-h-0 flex-1 space-y-2 overflow-auto px-3 pb-2 outline-offset-[-2px]"
     >
       {steps.map((step, index) => (
         <li key={index} className="rounded-md border border-line p-2 text-sm">
-          <ErrorBoundary name={`Step ${index + 1}`} of={step}>
+          <ErrorBoundary name={t("Step {index}", { index: index + 1 })} of={step}>
             <StepCard step={step} number={index + 1} onOpenExemplar={onOpenExemplar} />
           </ErrorBoundary>
         </li>
@@ -52,15 +53,18 @@ function StepCard({ step, number, onOpenExemplar }: StepCardProps) {
         <p className="mt-1 text-xs text-danger">{step.refusal}</p>
       )}
       {step.retrieved.length === 0 ? (
-        <p className="mt-1 text-xs text-muted">Nothing in the memory is of this site.</p>
+        <p className="mt-1 text-xs text-muted">{t("Nothing in the memory is of this site.")}</p>
       ) : (
         <details className="mt-1 text-xs">
           <summary className="cursor-pointer text-muted hover:text-ink">
             {step.retrieved.length === 1
-              ? "1 remembered step"
-              : `${step.retrieved.length} remembered steps`}
+              ? t("1 remembered step")
+              : t("{retrievedCount} remembered steps", { retrievedCount: step.retrieved.length })}
           </summary>
-          <ol aria-label={`Remembered steps for step ${number}`} className="mt-1 space-y-1">
+          <ol
+            aria-label={t("Remembered steps for step {number}", { number })}
+            className="mt-1 space-y-1"
+          >
             {step.retrieved.map(({ id, exemplarId, instruction, shown, score }) => (
               <li key={id}>
                 <button

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Plus, X } from "lucide-react
 import type { DrawnScreen } from "@/core/screens/drawn-screen";
 import type { ScreenMoves, ScreenTab } from "@/core/screens/screen-world";
 import { IconButton } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 interface BrowserBarProps {
   readonly screen: Pick<DrawnScreen, "address">;
@@ -17,7 +18,7 @@ export function BrowserBar({ screen, tabs, moves, isLocked, onAct }: BrowserBarP
   const icon = "size-4";
   return (
     <div className="shrink-0 border-b border-line bg-raised">
-      <div role="group" aria-label="Tabs" className="flex items-center gap-1 px-2 pt-1.5">
+      <div role="group" aria-label={t("Tabs")} className="flex items-center gap-1 px-2 pt-1.5">
         {tabs.map(({ title, isShown }, index) => (
           <button
             key={index}
@@ -37,7 +38,7 @@ export function BrowserBar({ screen, tabs, moves, isLocked, onAct }: BrowserBarP
         {moves === undefined ? undefined : (
           <>
             <IconButton
-              label="New tab"
+              label={t("New tab")}
               icon={<Plus className={icon} />}
               disabled={isLocked}
               onClick={() => onAct(moves.openTab)}
@@ -45,7 +46,7 @@ export function BrowserBar({ screen, tabs, moves, isLocked, onAct }: BrowserBarP
             />
             {tabs.length < 2 ? undefined : (
               <IconButton
-                label="Close the tab"
+                label={t("Close the tab")}
                 icon={<X className={icon} />}
                 disabled={isLocked}
                 onClick={() => onAct(moves.closeTab)}
@@ -59,14 +60,14 @@ export function BrowserBar({ screen, tabs, moves, isLocked, onAct }: BrowserBarP
         {moves === undefined ? undefined : (
           <>
             <Move
-              label="Go back"
+              label={t("Go back")}
               action={moves.back}
               icon={<ArrowLeft className={icon} />}
               isLocked={isLocked}
               onAct={onAct}
             />
             <Move
-              label="Go forward"
+              label={t("Go forward")}
               action={moves.forward}
               icon={<ArrowRight className={icon} />}
               isLocked={isLocked}
@@ -75,7 +76,7 @@ export function BrowserBar({ screen, tabs, moves, isLocked, onAct }: BrowserBarP
           </>
         )}
         <p
-          aria-label="Address"
+          aria-label={t("Address")}
           className="min-w-0 flex-1 truncate rounded-md border border-line bg-raised px-2.5 py-1 font-mono text-xs"
         >
           {screen.address}
@@ -83,7 +84,7 @@ export function BrowserBar({ screen, tabs, moves, isLocked, onAct }: BrowserBarP
         {moves === undefined ? undefined : (
           <>
             <Move
-              label="Scroll up"
+              label={t("Scroll up")}
               keys="PageUp"
               action={moves.up}
               icon={<ArrowUp className={icon} />}
@@ -91,7 +92,7 @@ export function BrowserBar({ screen, tabs, moves, isLocked, onAct }: BrowserBarP
               onAct={onAct}
             />
             <Move
-              label="Scroll down"
+              label={t("Scroll down")}
               keys="PageDown"
               action={moves.down}
               icon={<ArrowDown className={icon} />}

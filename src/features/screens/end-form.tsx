@@ -2,6 +2,7 @@ import { Square } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
+import { t } from "@/base/language/translate";
 
 interface EndFormProps {
   readonly isLocked: boolean;
@@ -20,7 +21,7 @@ export function EndForm({ isLocked, onEnd }: EndFormProps) {
       }}
     >
       <TextField
-        label="Answer, if one is asked for"
+        label={t("Answer, if one is asked for")}
         value={answer}
         disabled={isLocked}
         autoComplete="off"
@@ -28,7 +29,7 @@ export function EndForm({ isLocked, onEnd }: EndFormProps) {
         className="min-w-0 flex-1"
       />
       <Button type="submit" icon={<Square className="size-3.5" />} disabled={isLocked}>
-        Stop here
+        {t("Stop here")}
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@ import { ensureExists } from "@/base/assert";
 import { err, ok, type Result } from "@/base/result";
 import type { DrawnItem } from "@/core/screens/drawn-screen";
 import type { ScreenMoves } from "@/core/screens/screen-world";
+import { t } from "@/base/language/translate";
 
 /** What a line is read for. */
 export interface LineContext {
@@ -20,21 +21,26 @@ export function readActionLine(
   const read = /^\s*(\d{1,6})(?:\s+(\S[\s\S]*?))?\s*$/u.exec(line);
   if (read === null) {
     const action = line.trim();
-    return action === "" ? err("Type the number of a mark, or an action.") : ok(action);
+    return action === "" ? err(t("Type the number of a mark, or an action.")) : ok(action);
   }
   const [, number, words] = read;
   const mark = ensureExists(number);
   const item = items.find((each) => each.mark === mark);
   if (item === undefined) {
-    return err(`Nothing on the screen has the number ${mark}.`);
+    return err(t("Nothing on the screen has the number {mark}.", { mark }));
   }
   const isField = item.kind === "field" || item.kind === "area";
   if (!isField) {
     return words === undefined
       ? ok(moves.press(mark))
-      : err(`Nothing can be typed into “${item.text}”: ${mark} alone presses it.`);
+      : err(
+          t("Nothing can be typed into “{text}”: {mark} alone presses it.", {
+            text: item.text,
+            mark,
+          }),
+        );
   }
   return words === undefined
-    ? err(`What goes into “${item.text}”? As in ${mark} blue kettle.`)
+    ? err(t("What goes into “{text}”? As in {mark} blue kettle.", { text: item.text, mark }))
     : ok(moves.fill(mark, words, isHeld));
 }

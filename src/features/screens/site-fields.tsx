@@ -5,6 +5,7 @@ import type { PosedScreenTask } from "@/core/screens/screen-tasks";
 import type { ScreenPlace, ScreenWorld } from "@/core/screens/screen-world";
 import { Button } from "@/ui/button";
 import { TextArea } from "@/ui/text-field";
+import { t } from "@/base/language/translate";
 
 /** What is asked for, and where. */
 export interface SiteWish {
@@ -28,7 +29,7 @@ export function SiteFields({ screens, tasks, wish, task, onWish }: SiteFieldsPro
   return (
     <>
       <fieldset>
-        <legend className="eyebrow mb-2">Site</legend>
+        <legend className="eyebrow mb-2">{t("Site")}</legend>
         <div className="flex flex-wrap items-center gap-1.5">
           {screens.places.map((place) => (
             <PlaceChoice
@@ -41,7 +42,7 @@ export function SiteFields({ screens, tasks, wish, task, onWish }: SiteFieldsPro
         </div>
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <label htmlFor={`${id}-number`} className="text-xs font-medium text-muted">
-            Number
+            {t("Number")}
           </label>
           <input
             id={`${id}-number`}
@@ -62,13 +63,13 @@ export function SiteFields({ screens, tasks, wish, task, onWish }: SiteFieldsPro
             icon={<Shuffle className="size-4" />}
             onClick={() => onWish({ number: Math.floor(Math.random() * 1000) })}
           >
-            Other goods and posts
+            {t("Other goods and posts")}
           </Button>
         </div>
       </fieldset>
       <div>
         <label htmlFor={`${id}-task`} className="eyebrow mb-2 block">
-          Task
+          {t("Task")}
         </label>
         <select
           id={`${id}-task`}
@@ -79,7 +80,7 @@ export function SiteFields({ screens, tasks, wish, task, onWish }: SiteFieldsPro
           }}
           className="h-8 w-full rounded-md border border-line bg-raised px-2 text-sm"
         >
-          <option value="">My own task</option>
+          <option value="">{t("My own task")}</option>
           {tasks.map((each) => (
             <option key={each.id} value={each.id}>
               {each.instruction}
@@ -88,18 +89,18 @@ export function SiteFields({ screens, tasks, wish, task, onWish }: SiteFieldsPro
         </select>
       </div>
       <TextArea
-        label="Instruction"
+        label={t("Instruction")}
         maxChars={bounds.words.chars}
         rows={2}
         value={wish.instruction}
-        placeholder="What is to be done there? e.g. Put the cheapest kettle on my wish list"
+        placeholder={t("What is to be done there? e.g. Put the cheapest kettle on my wish list")}
         onChange={(event) => onWish({ instruction: event.target.value })}
       />
       {wish.instruction.trim() === "" ? undefined : (
-        <p role="status" aria-label="Check" className="text-sm text-muted">
+        <p role="status" aria-label={t("Check")} className="text-sm text-muted">
           {task === undefined
-            ? "Words of your own: whether it is done is for you to say."
-            : "Judged when the task is ended, by what the site then shows."}
+            ? t("Words of your own: whether it is done is for you to say.")
+            : t("Judged when the task is ended, by what the site then shows.")}
         </p>
       )}
     </>

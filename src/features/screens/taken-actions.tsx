@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { t } from "@/base/language/translate";
 
 interface TakenActionsProps {
   readonly taken: readonly { readonly action: string; readonly says: string }[];
@@ -13,7 +14,7 @@ export function TakenActions({ taken }: TakenActionsProps) {
   if (taken.length === 0) {
     return (
       <p className="px-3 py-2 text-sm text-muted">
-        No actions yet. Press on the page, or type the number of a mark.
+        {t("No actions yet. Press on the page, or type the number of a mark.")}
       </p>
     );
   }
@@ -21,7 +22,7 @@ export function TakenActions({ taken }: TakenActionsProps) {
     <ol
       ref={list}
       tabIndex={0}
-      aria-label="Actions taken"
+      aria-label={t("Actions taken")}
       className="min-h-0 flex-1 space-y-0.5 overflow-auto px-3 pb-2 outline-offset-[-2px]"
     >
       {taken.map(({ action, says }, index) => (

@@ -10,11 +10,12 @@ import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
 import { TextField } from "@/ui/text-field";
+import { t } from "@/base/language/translate";
 
 const WEIGHTS: readonly (readonly [ModelWeights, string])[] = [
-  ["fp32", "Single precision (fp32)"],
-  ["fp16", "Half precision (fp16)"],
-  ["q8", "Eight bits (q8)"],
+  ["fp32", t("Single precision (fp32)")],
+  ["fp16", t("Half precision (fp16)")],
+  ["q8", t("Eight bits (q8)")],
 ];
 
 type AddEmbeddingModelProps = Pick<
@@ -29,22 +30,23 @@ export function AddEmbeddingModel(props: AddEmbeddingModelProps) {
   const [weights, setWeights] = useState<ModelWeights>("fp32");
   return (
     <fieldset className="space-y-3 rounded-lg border border-line p-3">
-      <legend className="px-1 text-sm font-medium">Add a model</legend>
+      <legend className="px-1 text-sm font-medium">{t("Add a model")}</legend>
       <p className="text-xs text-muted">
-        Any export of a CLIP model with config.json, preprocessor_config.json, tokenizer.json and
-        both towers in onnx/. It is kept on this device and works offline.
+        {t(
+          "Any export of a CLIP model with config.json, preprocessor_config.json, tokenizer.json and both towers in onnx/. It is kept on this device and works offline.",
+        )}
       </p>
       <div className="grid gap-3 sm:grid-cols-[1fr_14rem]">
         <TextField
-          label="Model address"
+          label={t("Model address")}
           type="url"
-          placeholder="https://…/Xenova/clip-vit-base-patch32/resolve/main/"
+          placeholder={t("https://…/Xenova/clip-vit-base-patch32/resolve/main/")}
           value={address}
           onChange={(event) => {
             setAddress(event.target.value);
           }}
         />
-        <Select label="Weights" value={weights} options={WEIGHTS} onChoose={setWeights} />
+        <Select label={t("Weights")} value={weights} options={WEIGHTS} onChoose={setWeights} />
       </div>
       {adding === undefined ? (
         <div className="flex flex-wrap gap-2">
@@ -55,7 +57,7 @@ export function AddEmbeddingModel(props: AddEmbeddingModelProps) {
               onDownload(address.trim(), weights);
             }}
           >
-            Download model
+            {t("Download model")}
           </Button>
           <Button
             icon={<FolderOpen className="size-4" />}
@@ -65,7 +67,7 @@ export function AddEmbeddingModel(props: AddEmbeddingModelProps) {
               });
             }}
           >
-            Choose a model folder
+            {t("Choose a model folder")}
           </Button>
         </div>
       ) : (
@@ -84,6 +86,8 @@ interface AddingProps {
 function Adding({ adding, onCancel }: AddingProps) {
   const { done, total } = adding;
   const sizes =
-    total === undefined ? formatBytes(done) : `${formatBytes(done)} of ${formatBytes(total)}`;
+    total === undefined
+      ? formatBytes(done)
+      : t("{bytes} of {bytes2}", { bytes: formatBytes(done), bytes2: formatBytes(total) });
   return <ProgressBar progress={adding} detail={done === 0 ? "" : sizes} onCancel={onCancel} />;
 }

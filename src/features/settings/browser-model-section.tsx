@@ -7,6 +7,8 @@ import { Checkbox } from "@/features/settings/setting-fields";
 import type { BrowserModels, ShownSurvey } from "@/features/settings/shown-settings";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface BrowserModelSectionProps {
   readonly connection: TeacherConnection;
@@ -25,7 +27,7 @@ export function BrowserModelSection(props: BrowserModelSectionProps) {
         onConnection={onConnection}
       />
       <Checkbox
-        label="Show it key frames as pictures"
+        label={t("Show it key frames as pictures")}
         isChecked={connection.canSeeImages}
         onCheck={(canSeeImages) => {
           onConnection({ ...connection, canSeeImages });
@@ -52,7 +54,7 @@ function FolderField({ connection, onFolder, onConnection }: FolderFieldProps) {
   return (
     <div className="text-sm">
       <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted">
-        Or pick a model's folder on this device
+        {t("Or pick a model's folder on this device")}
       </label>
       <input
         id={id}
@@ -69,8 +71,10 @@ function FolderField({ connection, onFolder, onConnection }: FolderFieldProps) {
       />
       <p className="mt-1 text-xs text-muted">
         {picked === undefined
-          ? "It holds config.json, tokenizer.json, tokenizer_config.json and onnx/model*.onnx; a model that sees pictures also preprocessor_config.json and onnx/vision_encoder*, embed_tokens* and decoder_model_merged*."
-          : `“${picked}” is read from this device until the page is reloaded.`}
+          ? t(
+              "It holds config.json, tokenizer.json, tokenizer_config.json and onnx/model*.onnx; a model that sees pictures also preprocessor_config.json and onnx/vision_encoder*, embed_tokens* and decoder_model_merged*.",
+            )
+          : t("“{picked}” is read from this device until the page is reloaded.", { picked })}
       </p>
     </div>
   );
@@ -111,13 +115,13 @@ function Survey({ connection, onSurvey }: SurveyProps) {
     <div className="space-y-2">
       <div className="flex items-center gap-3">
         <Button onClick={look} disabled={found?.kind === "looking"}>
-          Look at the model
+          {t("Look at the model")}
         </Button>
         <span className="text-xs text-muted">
-          Reads descriptions and sizes only. To load and try it, test the connection.
+          {t("Reads descriptions and sizes only. To load and try it, test the connection.")}
         </span>
       </div>
-      <div role="status" aria-label="What the model takes" className="text-sm">
+      <div role="status" aria-label={t("What the model takes")} className="text-sm">
         {found === undefined ? undefined : <FoundModel found={found} connection={connection} />}
       </div>
     </div>
@@ -126,7 +130,7 @@ function Survey({ connection, onSurvey }: SurveyProps) {
 
 function FoundModel({ found, connection }: { found: Found; connection: TeacherConnection }) {
   if (found.kind === "looking") {
-    return <p className="text-xs text-muted">Looking…</p>;
+    return <p className="text-xs text-muted">{t("Looking…")}</p>;
   }
   if (found.kind === "failed") {
     return <ErrorNote error={found.error} />;
@@ -141,7 +145,7 @@ function FoundModel({ found, connection }: { found: Found; connection: TeacherCo
       <ul className="text-xs text-muted">
         {weights.map(({ path, sizeBytes }) => (
           <li key={path}>
-            {path}: {sizeBytes === undefined ? "size unknown" : formatBytes(sizeBytes)}
+            {path}: {sizeBytes === undefined ? t("size unknown") : formatBytes(sizeBytes)}
           </li>
         ))}
       </ul>
@@ -152,12 +156,12 @@ function FoundModel({ found, connection }: { found: Found; connection: TeacherCo
 function sightSentence(canSee: boolean, isShown: boolean): string {
   if (canSee) {
     return isShown
-      ? "It reads words and pictures."
-      : "It reads words and pictures; tick above to show it key frames.";
+      ? t("It reads words and pictures.")
+      : t("It reads words and pictures; tick above to show it key frames.");
   }
   return isShown
-    ? "It reads words alone: untick above that it is shown key frames."
-    : "It reads words alone.";
+    ? t("It reads words alone: untick above that it is shown key frames.")
+    : t("It reads words alone.");
 }
 
 /** The files that it was loaded from, which it is held to from then on. */
@@ -169,8 +173,9 @@ function KnownFiles({
   if (files === undefined) {
     return (
       <p className="text-xs text-muted">
-        When it is first loaded, the SHA-256 of each file is kept here; a file that is another one
-        later is refused. A list in the folder (SHA256SUMS) is held to from the start.
+        {t(
+          "When it is first loaded, the SHA-256 of each file is kept here; a file that is another one later is refused. A list in the folder (SHA256SUMS) is held to from the start.",
+        )}
       </p>
     );
   }
@@ -178,9 +183,12 @@ function KnownFiles({
   return (
     <details className="text-sm">
       <summary className="cursor-pointer text-muted hover:text-ink">
-        {files.length} files are remembered, {listed} of them vouched for by SHA256SUMS
+        {rich("{filesCount} files are remembered, {listed} of them vouched for by SHA256SUMS", {
+          filesCount: files.length,
+          listed,
+        })}
       </summary>
-      <ul className="my-2 space-y-1 text-xs" aria-label="Remembered files">
+      <ul className="my-2 space-y-1 text-xs" aria-label={t("Remembered files")}>
         {files.map(({ path, sizeBytes, sha256 }) => (
           <li key={path}>
             {path}, {formatBytes(sizeBytes)}
@@ -194,7 +202,7 @@ function KnownFiles({
           onConnection(withoutFiles(connection));
         }}
       >
-        Trust the files as they are now
+        {t("Trust the files as they are now")}
       </Button>
     </details>
   );

@@ -10,6 +10,8 @@ import { Checkbox, OptionalNumber, Select } from "@/features/settings/setting-fi
 import type { BrowserModels, ShownKind, TestConnection } from "@/features/settings/shown-settings";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface ConnectionEditorProps {
   readonly connection: TeacherConnection;
@@ -35,14 +37,14 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
   return (
     <div className="space-y-3 rounded-lg border border-line bg-raised p-4">
       <TextField
-        label="Name"
+        label={t("Name")}
         value={connection.name}
         onChange={(event) => {
           change({ name: event.target.value });
         }}
       />
       <Select
-        label="Kind"
+        label={t("Kind")}
         value={connection.kind}
         options={kinds.map(({ kind, title }) => [kind, title] as const)}
         onChoose={(kind) => {
@@ -50,7 +52,7 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
         }}
       />
       <AddressField
-        label={isHere ? "Folder of models" : "Base URL"}
+        label={isHere ? t("Folder of models") : t("Base URL")}
         address={connection.baseUrl}
         hint={isHere ? FOLDER_HINT : URL_HINT}
         onAddress={(baseUrl) => {
@@ -58,7 +60,7 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
         }}
       />
       <TextField
-        label="Model"
+        label={t("Model")}
         value={connection.model}
         list={`models of ${connection.id}`}
         onChange={(event) => {
@@ -87,7 +89,7 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
             change={change}
           />
           <Checkbox
-            label="The model can see pictures"
+            label={t("The model can see pictures")}
             isChecked={connection.canSeeImages}
             onCheck={(canSeeImages) => {
               change({ canSeeImages });
@@ -133,27 +135,33 @@ function AddressField({ label, address, hint, onAddress }: AddressFieldProps) {
         }}
       />
       {isCut ? (
-        <p role="note" aria-label="What is not kept" className="text-xs text-danger">
-          User name, password and all that follows a ? or # are not kept in an address: a key in
-          them would go into every backup. The key has a field of its own.
+        <p role="note" aria-label={t("What is not kept")} className="text-xs text-danger">
+          {t(
+            "User name, password and all that follows a ? or # are not kept in an address: a key in them would go into every backup. The key has a field of its own.",
+          )}
         </p>
       ) : undefined}
     </>
   );
 }
 
-const URL_HINT =
-  "Instruction, state, programs and, if allowed below, pictures are sent there and nowhere else. An https address, or a server on this machine.";
-const FOLDER_HINT =
-  "Where models in ONNX form are, each in a folder of its own: on the studio's server, or an https address (the page's policy allows those and this machine). Only the model's files are asked for; what you write and show stays here.";
+const URL_HINT = t(
+  "Instruction, state, programs and, if allowed below, pictures are sent there and nowhere else. An https address, or a server on this machine.",
+);
+const FOLDER_HINT = t(
+  "Where models in ONNX form are, each in a folder of its own: on the studio's server, or an https address (the page's policy allows those and this machine). Only the model's files are asked for; what you write and show stays here.",
+);
 
 /** Where the key of a connection is that may be kept. */
 const KEPT_HINTS: Record<KeySettings["lock"], string> = {
-  none: "Not kept yet: choose a passphrase below, under “Kept keys”. Until then it is gone when this tab closes.",
-  newer:
+  none: t(
+    "Not kept yet: choose a passphrase below, under “Kept keys”. Until then it is gone when this tab closes.",
+  ),
+  newer: t(
     "Not kept: a newer studio keeps keys here, see “Kept keys” below. Until then it is gone when this tab closes.",
-  locked: "Locked: unlock it below, under “Kept keys”, or type it for this visit.",
-  open: "Kept on this device, encrypted with your passphrase, until you untick the box.",
+  ),
+  locked: t("Locked: unlock it below, under “Kept keys”, or type it for this visit."),
+  open: t("Kept on this device, encrypted with your passphrase, until you untick the box."),
 };
 
 type ShownKey = Pick<
@@ -170,24 +178,27 @@ function KeyFields({ connection, lock, keyElsewhere, apiKey, onKey, change }: Ke
   return (
     <>
       <TextField
-        label="API key"
+        label={t("API key")}
         type="password"
         autoComplete="off"
         value={apiKey}
         hint={
           keyElsewhere !== undefined
-            ? `The key was given for ${keyElsewhere} and goes nowhere else: type the key for the address above, or put the address back.`
+            ? t(
+                "The key was given for {keyElsewhere} and goes nowhere else: type the key for the address above, or put the address back.",
+                { keyElsewhere },
+              )
             : connection.keepsKey
               ? KEPT_HINTS[lock]
-              : "Kept in memory only: gone when this tab closes. Local servers need none."
+              : t("Kept in memory only: gone when this tab closes. Local servers need none.")
         }
         onChange={(event) => {
           onKey(event.target.value);
         }}
       />
       {fault === undefined ? undefined : (
-        <p role="note" aria-label="Why it is not used" className="text-xs text-danger">
-          {fault} It is not used, and takes the place of no kept key.
+        <p role="note" aria-label={t("Why it is not used")} className="text-xs text-danger">
+          {rich("{fault} It is not used, and takes the place of no kept key.", { fault })}
         </p>
       )}
       {keyElsewhere === undefined ? undefined : (
@@ -200,11 +211,11 @@ function KeyFields({ connection, lock, keyElsewhere, apiKey, onKey, change }: Ke
             }
           }}
         >
-          It needs no key: forget the one for {keyElsewhere}
+          {rich("It needs no key: forget the one for {keyElsewhere}", { keyElsewhere })}
         </Button>
       )}
       <Checkbox
-        label="Keep the key on this device"
+        label={t("Keep the key on this device")}
         isChecked={connection.keepsKey}
         onCheck={(keepsKey) => {
           change({ keepsKey });
@@ -215,11 +226,11 @@ function KeyFields({ connection, lock, keyElsewhere, apiKey, onKey, change }: Ke
 }
 
 const LIMITS = [
-  ["contextTokens", "Context, in tokens", 1],
-  ["maxOutputTokens", "Longest reply, in tokens", 1],
-  ["inputUsdPerMillion", "Input price, USD per million tokens", 0.01],
-  ["outputUsdPerMillion", "Output price, USD per million tokens", 0.01],
-  ["mostUsdPerRequest", "Send no request above, in USD", 0.01],
+  ["contextTokens", t("Context, in tokens"), 1],
+  ["maxOutputTokens", t("Longest reply, in tokens"), 1],
+  ["inputUsdPerMillion", t("Input price, USD per million tokens"), 0.01],
+  ["outputUsdPerMillion", t("Output price, USD per million tokens"), 0.01],
+  ["mostUsdPerRequest", t("Send no request above, in USD"), 0.01],
 ] as const;
 
 function LimitFields({
@@ -228,11 +239,13 @@ function LimitFields({
 }: Pick<ConnectionEditorProps, "connection" | "onConnection">) {
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer text-muted hover:text-ink">Context and prices</summary>
+      <summary className="cursor-pointer text-muted hover:text-ink">
+        {t("Context and prices")}
+      </summary>
       <p className="my-2 text-xs text-muted">
-        With them, a request is estimated before it is sent, exemplars that do not fit are left out,
-        and the cost of each proposal is in its record. Ollama is asked for this context. How many
-        tokens a set may take is chosen where it is taught.
+        {t(
+          "With them, a request is estimated before it is sent, exemplars that do not fit are left out, and the cost of each proposal is in its record. Ollama is asked for this context. How many tokens a set may take is chosen where it is taught.",
+        )}
       </p>
       <div className="grid grid-cols-2 gap-3">
         {LIMITS.map(([field, label, step]) => (

@@ -18,6 +18,8 @@ import type {
   TestConnection,
 } from "@/features/settings/shown-settings";
 import { Button, IconButton } from "@/ui/button";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface ConnectionListProps {
   readonly settings: ShownSettings;
@@ -39,7 +41,7 @@ export function ConnectionList(props: ConnectionListProps) {
   return (
     <div className="space-y-3">
       {connections.length === 0 ? undefined : (
-        <ul aria-label="Connections" className="space-y-2">
+        <ul aria-label={t("Connections")} className="space-y-2">
           {connections.map((connection) => (
             <li key={connection.id} className="space-y-2">
               <ConnectionRow
@@ -81,7 +83,7 @@ export function ConnectionList(props: ConnectionListProps) {
           onOpen(connection.id);
         }}
       >
-        Add a connection
+        {t("Add a connection")}
       </Button>
     </div>
   );
@@ -100,17 +102,17 @@ function ConnectionRow({ connection, isOpen, onOpen, onRemove }: ConnectionRowPr
     <div className="flex items-center gap-2 rounded-lg border border-line px-3 py-1.5 text-sm">
       <span className="font-medium">{name}</span>
       <span className="min-w-0 flex-1 truncate text-xs text-muted">
-        {model === "" ? "no model yet" : model} · {baseUrl}
+        {model === "" ? t("no model yet") : model} · {baseUrl}
       </span>
       <IconButton
-        label={isOpen ? `Close ${name}` : `Edit ${name}`}
+        label={isOpen ? t("Close {name}", { name }) : t("Edit {name}", { name })}
         icon={isOpen ? <X className="size-4" /> : <Pencil className="size-4" />}
         onClick={() => {
           onOpen(isOpen ? undefined : id);
         }}
       />
       <IconButton
-        label={`Remove ${name}`}
+        label={t("Remove {name}", { name })}
         icon={<Trash2 className="size-4" />}
         onClick={onRemove}
       />
@@ -153,12 +155,12 @@ function RemovedNotice({ name, onUndo, onClose }: RemovedNoticeProps) {
   return (
     <div className="flex items-center gap-3 rounded-lg border border-line bg-raised px-3 py-1.5 text-sm">
       <p role="status" className="min-w-0 flex-1">
-        “{name}” was removed, with its key.
+        {rich("“{name}” was removed, with its key.", { name })}
       </p>
       <Button size="small" onClick={onUndo}>
-        Undo
+        {t("Undo")}
       </Button>
-      <IconButton label="Dismiss" icon={<X className="size-4" />} onClick={onClose} />
+      <IconButton label={t("Dismiss")} icon={<X className="size-4" />} onClick={onClose} />
     </div>
   );
 }

@@ -5,6 +5,8 @@ import type { TeacherConnection } from "@/core/teacher-connection";
 import type { ConnectionFinding, ConnectionReport } from "@/engines/teacher/teacher-engine";
 import type { TestConnection } from "@/features/settings/shown-settings";
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface ConnectionTestProps {
   readonly connection: TeacherConnection;
@@ -27,15 +29,15 @@ export function ConnectionTest(props: ConnectionTestProps) {
     <div className="space-y-2">
       <div className="flex items-center gap-3">
         {isRunning ? (
-          <Button onClick={stop}>Cancel test</Button>
+          <Button onClick={stop}>{t("Cancel test")}</Button>
         ) : (
-          <Button onClick={start}>Test connection</Button>
+          <Button onClick={start}>{t("Test connection")}</Button>
         )}
         <span className="text-xs text-muted">
-          {isRunning ? note : "Sends a short question, and a small picture where it can see."}
+          {isRunning ? note : t("Sends a short question, and a small picture where it can see.")}
         </span>
       </div>
-      <ul role="status" aria-label="Test result" className="space-y-1.5 text-sm">
+      <ul role="status" aria-label={t("Test result")} className="space-y-1.5 text-sm">
         {report?.findings.map((finding) => (
           <li key={finding.sentence} className="flex gap-2">
             <Tone tone={finding.tone} />
@@ -45,7 +47,7 @@ export function ConnectionTest(props: ConnectionTestProps) {
       </ul>
       {report?.findings.some(({ tone }) => tone === "bad") === true && others.length > 0 ? (
         <div className="flex flex-wrap items-center gap-1.5">
-          <span className="text-xs text-muted">Models there:</span>
+          <span className="text-xs text-muted">{t("Models there:")}</span>
           {others.slice(0, MODELS_SHOWN).map((model) => (
             <Button
               key={model}
@@ -54,7 +56,7 @@ export function ConnectionTest(props: ConnectionTestProps) {
                 onModel(model);
               }}
             >
-              Use {model}
+              {rich("Use {model}", { model })}
             </Button>
           ))}
         </div>
@@ -96,9 +98,9 @@ function useConnectionTest({ connection, apiKey, onTest, onModels }: ConnectionT
 }
 
 const TONES = {
-  good: { Icon: CircleCheck, label: "Good:", className: "text-good" },
-  warn: { Icon: TriangleAlert, label: "Mind:", className: "text-warn" },
-  bad: { Icon: CircleX, label: "Failed:", className: "text-danger" },
+  good: { Icon: CircleCheck, label: t("Good:"), className: "text-good" },
+  warn: { Icon: TriangleAlert, label: t("Mind:"), className: "text-warn" },
+  bad: { Icon: CircleX, label: t("Failed:"), className: "text-danger" },
 } as const;
 
 function Tone({ tone }: Pick<ConnectionFinding, "tone">) {

@@ -5,6 +5,7 @@ import { Choice, Section } from "@/features/settings/setting-fields";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
 
 /** Where the models run now, and how that is found out. */
 export interface DeviceUse {
@@ -24,27 +25,27 @@ interface DeviceSectionProps {
 }
 
 const OPTIONS = [
-  ["auto", "Automatic: WebGPU where it agrees with WASM and is faster"],
+  ["auto", t("Automatic: WebGPU where it agrees with WASM and is faster")],
   ["webgpu", "WebGPU"],
   ["wasm", "WASM"],
-  ["wasm-single", "WASM on one thread"],
-  ["wasm-8bit", "WASM in 8 bits: faster, now and then another label"],
+  ["wasm-single", t("WASM on one thread")],
+  ["wasm-8bit", t("WASM in 8 bits: faster, now and then another label")],
 ] as const satisfies readonly (readonly [DeviceChoice, string])[];
 
 /** The device that the models run on: chosen, shown with its reason, and tried out on demand. */
 export function DeviceSection({ device, use, onChoose }: DeviceSectionProps) {
   const { status, progress, error } = use;
   return (
-    <Section title="Models in the browser">
-      <Choice label="Device" value={device} options={OPTIONS} onChoose={onChoose} />
-      <div role="status" aria-label="Device in use" className="space-y-1 text-sm">
-        <p>{status === undefined ? "Not used yet in this visit." : describeDevice(status)}</p>
+    <Section title={t("Models in the browser")}>
+      <Choice label={t("Device")} value={device} options={OPTIONS} onChoose={onChoose} />
+      <div role="status" aria-label={t("Device in use")} className="space-y-1 text-sm">
+        <p>{status === undefined ? t("Not used yet in this visit.") : describeDevice(status)}</p>
         {status?.note === undefined ? undefined : <p className="text-muted">{status.note}</p>}
       </div>
       {error === undefined ? undefined : <ErrorNote error={error} />}
       {progress === undefined ? (
         <Button size="small" onClick={use.onTry}>
-          Try this device
+          {t("Try this device")}
         </Button>
       ) : (
         <ProgressBar progress={progress} onCancel={use.onCancel} />
@@ -54,12 +55,14 @@ export function DeviceSection({ device, use, onChoose }: DeviceSectionProps) {
 }
 
 function describeDevice({ device, precision, threads }: PerceptionStatus): string {
-  const count = threads === 1 ? "one thread" : `${threads} threads`;
+  const count = threads === 1 ? t("one thread") : t("{threads} threads", { threads });
   if (device === "wasm") {
-    const bits = precision === "8-bit" ? " in 8 bits" : "";
-    return `The inverse dynamics model runs on WASM${bits} with ${count}.`;
+    const bits = precision === "8-bit" ? t(" in 8 bits") : "";
+    return t("The inverse dynamics model runs on WASM{bits} with {count}.", { bits, count });
   }
   const numbers =
-    precision === "half" ? "convolutions in half precision" : "everything in single precision";
-  return `The inverse dynamics model runs on WebGPU, ${numbers}.`;
+    precision === "half"
+      ? t("convolutions in half precision")
+      : t("everything in single precision");
+  return t("The inverse dynamics model runs on WebGPU, {numbers}.", { numbers });
 }

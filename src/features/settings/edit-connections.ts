@@ -3,6 +3,7 @@ import { createId } from "@/base/id";
 import { ensureExists } from "@/base/assert";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import { BUILT_IN, type ShownKind, type ShownSettings } from "@/features/settings/shown-settings";
+import { t } from "@/base/language/translate";
 
 type Listed = Pick<ShownSettings, "connections" | "teachers">;
 
@@ -13,7 +14,10 @@ export function newConnection(
   const { kind, usualUrl } = ensureExists(kinds[0], "no kind of connection");
   return {
     id: createId("connection"),
-    name: connections.length === 0 ? "Language model" : `Language model ${connections.length + 1}`,
+    name:
+      connections.length === 0
+        ? t("Language model")
+        : t("Language model {connectionsCount}", { connectionsCount: connections.length + 1 }),
     kind,
     baseUrl: usualUrl,
     model: "",

@@ -8,18 +8,20 @@ import type {
 } from "@/features/settings/shown-embedding";
 import { Button, IconButton } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** Which model turns pictures into vectors, and how far the memory is with it. */
 export function EmbeddingSection(props: EmbeddingSettings) {
   const { models, embedding, note } = props;
   return (
-    <Section title="Embeddings">
+    <Section title={t("Embeddings")}>
       <p className="text-sm text-muted">
-        Pictures, and words that look for pictures, become vectors by the model in use; vectors of
-        different models are never compared. With another model the whole memory is embedded anew
-        while you go on with the one in use. Instructions and states are compared by their words.
+        {t(
+          "Pictures, and words that look for pictures, become vectors by the model in use; vectors of different models are never compared. With another model the whole memory is embedded anew while you go on with the one in use. Instructions and states are compared by their words.",
+        )}
       </p>
-      <ul aria-label="Embedding models" className="space-y-2">
+      <ul aria-label={t("Embedding models")} className="space-y-2">
         {models.map((model) => (
           <ModelRow key={model.id} model={model} onUse={props.onUse} onRemove={props.onRemove} />
         ))}
@@ -52,21 +54,21 @@ function ModelRow({ model, onUse, onRemove }: ModelRowProps) {
         </p>
       </div>
       {isUsed ? (
-        <span className="text-xs font-medium text-accent">In use</span>
+        <span className="text-xs font-medium text-accent">{t("In use")}</span>
       ) : (
         <Button
           size="small"
-          aria-label={`Use ${title}`}
+          aria-label={t("Use {title}", { title })}
           onClick={() => {
             onUse(id);
           }}
         >
-          Use
+          {t("Use")}
         </Button>
       )}
       {canRemove && !isUsed ? (
         <IconButton
-          label={`Remove ${title}`}
+          label={t("Remove {title}", { title })}
           icon={<Trash2 className="size-4" />}
           onClick={() => {
             onRemove(id);
@@ -89,15 +91,17 @@ function Embedding({ embedding, onCancel, onRetry }: EmbeddingProps) {
     return (
       <div role="alert" className="space-y-2 rounded-lg border border-danger/40 p-3 text-sm">
         <p>
-          The memory was not embedded with {title}. {fault} The model in use and its vectors are
-          unchanged.
+          {rich(
+            "The memory was not embedded with {title}. {fault} The model in use and its vectors are unchanged.",
+            { title, fault },
+          )}
         </p>
         <div className="flex gap-2">
           <Button size="small" onClick={onRetry}>
-            Try again
+            {t("Try again")}
           </Button>
           <Button size="small" onClick={onCancel}>
-            Give up
+            {t("Give up")}
           </Button>
         </div>
       </div>
@@ -106,7 +110,7 @@ function Embedding({ embedding, onCancel, onRetry }: EmbeddingProps) {
   return (
     <ProgressBar
       progress={{
-        label: `Embedding the memory with ${title}`,
+        label: t("Embedding the memory with {title}", { title }),
         done,
         ...(total === undefined ? {} : { total }),
       }}
@@ -123,21 +127,25 @@ function Outcome({ formerTitle, missing, onUndo, onEmbedMissing }: EmbeddingSett
       {count === 0 ? undefined : (
         <div className="flex items-center gap-3 text-sm">
           <p role="status" className="min-w-0 flex-1 text-warn">
-            {count} of {total} exemplars {count === 1 ? "is" : "are"} not embedded with the model in
-            use: their pictures are not compared.
+            {rich(
+              "{count} of {total} exemplars {what} not embedded with the model in use: their pictures are not compared.",
+              { count, total, what: count === 1 ? t("is") : t("are") },
+            )}
           </p>
           <Button size="small" onClick={onEmbedMissing}>
-            Embed them
+            {t("Embed them")}
           </Button>
         </div>
       )}
       {formerTitle === undefined ? undefined : (
         <div className="flex items-center gap-3 text-sm">
           <p role="status" className="min-w-0 flex-1">
-            The memory was embedded anew. The vectors of {formerTitle} are kept.
+            {rich("The memory was embedded anew. The vectors of {formerTitle} are kept.", {
+              formerTitle,
+            })}
           </p>
           <Button size="small" onClick={onUndo}>
-            Undo the switch
+            {t("Undo the switch")}
           </Button>
         </div>
       )}

@@ -5,6 +5,8 @@ import { Button } from "@/ui/button";
 import { DamagedNote, PROJECT_NOUN } from "@/ui/damaged-note";
 import { TextArea } from "@/ui/text-field";
 import { useUnsaved } from "@/ui/unsaved";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 const ALL = "";
 
@@ -16,16 +18,16 @@ export function PromptSection(props: PromptSettings) {
   const forAll = edits(undefined);
   const own = edits(projectId);
   return (
-    <Section title="Prompts">
+    <Section title={t("Prompts")}>
       <p className="text-sm text-muted">
-        What language models are asked. Words in double braces are filled in for each request. Goals
-        are never told: a model knows only what a person says. The versions used are in the record
-        of each proposal.
+        {t(
+          "What language models are asked. Words in double braces are filled in for each request. Goals are never told: a model knows only what a person says. The versions used are in the record of each proposal.",
+        )}
       </p>
       <Select
-        label="Prompts for"
+        label={t("Prompts for")}
         value={scope}
-        options={[[ALL, "All projects"], ...projects.map(({ id, name }) => [id, name] as const)]}
+        options={[[ALL, t("All projects")], ...projects.map(({ id, name }) => [id, name] as const)]}
         onChoose={setScope}
       />
       <DamagedNote count={props.damagedCount} noun={PROJECT_NOUN} />
@@ -64,17 +66,20 @@ function PromptEditor({ prompt, kept, base, onEdit }: PromptEditorProps) {
       <summary className="cursor-pointer">
         <span className="font-medium">{title}</span>{" "}
         <span className="text-xs text-muted">
-          version {version}
-          {kept === undefined ? "" : ", changed"} · {use}
+          {rich("version {version}{what} · {use}", {
+            version,
+            what: kept === undefined ? "" : t(", changed"),
+            use,
+          })}
         </span>
       </summary>
       <div className="mt-2 space-y-2">
         <TextArea
-          label={`Prompt: ${title}`}
+          label={t("Prompt: {title}", { title })}
           rows={12}
           spellCheck={false}
           value={text}
-          {...(told === "" ? {} : { hint: `Filled in: ${told}` })}
+          {...(told === "" ? {} : { hint: t("Filled in: {told}", { told }) })}
           onChange={(event) => {
             setText(event.target.value);
             setFault(undefined);
@@ -82,24 +87,24 @@ function PromptEditor({ prompt, kept, base, onEdit }: PromptEditorProps) {
         />
         {fault === undefined ? undefined : (
           <p role="alert" className="text-xs text-danger">
-            Not saved: {fault}
+            {rich("Not saved: {fault}", { fault })}
           </p>
         )}
         <div className="flex gap-2">
           <Button
             size="small"
-            aria-label={`Save ${title}`}
+            aria-label={t("Save {title}", { title })}
             disabled={text === inForce}
             onClick={() => {
               setFault(onEdit(text));
             }}
           >
-            Save
+            {t("Save")}
           </Button>
           <Button
             size="small"
             variant="ghost"
-            aria-label={`Reset ${title}`}
+            aria-label={t("Reset {title}", { title })}
             disabled={kept === undefined && text === base}
             onClick={() => {
               onEdit(undefined);
@@ -107,7 +112,7 @@ function PromptEditor({ prompt, kept, base, onEdit }: PromptEditorProps) {
               setFault(undefined);
             }}
           >
-            Reset
+            {t("Reset")}
           </Button>
         </div>
       </div>

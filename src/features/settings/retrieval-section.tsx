@@ -1,11 +1,12 @@
 import { Section } from "@/features/settings/setting-fields";
 import type { OnSettings, ShownSettings } from "@/features/settings/shown-settings";
 import { TextField } from "@/ui/text-field";
+import { t } from "@/base/language/translate";
 
 const CHANNELS = [
-  ["instruction", "Instruction weight"],
-  ["state", "Textual state weight"],
-  ["visual", "Visual state weight"],
+  ["instruction", t("Instruction weight")],
+  ["state", t("Textual state weight")],
+  ["visual", t("Visual state weight")],
 ] as const;
 
 interface RetrievalSectionProps {
@@ -17,15 +18,15 @@ interface RetrievalSectionProps {
 export function RetrievalSection({ settings, onChange }: RetrievalSectionProps) {
   const { retrieval } = settings;
   return (
-    <Section title="Retrieval">
+    <Section title={t("Retrieval")}>
       <p className="text-sm text-muted">
-        How exemplars are ranked for the next proposal: the weighted sum of three cosines (ICAL,
-        equation 4). The visual channel compares first observations with the model that is in use
-        under Embeddings, and takes no part where that cannot be loaded.
+        {t(
+          "How exemplars are ranked for the next proposal: the weighted sum of three cosines (ICAL, equation 4). The visual channel compares first observations with the model that is in use under Embeddings, and takes no part where that cannot be loaded.",
+        )}
       </p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <TextField
-          label="Exemplars shown"
+          label={t("Exemplars shown")}
           type="number"
           min={0}
           max={16}

@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from "react";
 import { SETTINGS_PARTS, type SettingsPart } from "@/features/settings/settings-parts";
 import { SearchField } from "@/ui/search-field";
+import { t } from "@/base/language/translate";
 
 interface SettingsContentsProps extends SettingsFilter {
   readonly page: RefObject<HTMLElement | null>;
@@ -13,14 +14,14 @@ export function SettingsContents({ page, query, onQuery, found }: SettingsConten
     <div className="sticky top-0 z-10 -mx-6 self-start border-b border-line bg-surface px-6 py-2 lg:mx-0 lg:border-0 lg:px-0">
       <div className="flex">
         <SearchField
-          label="Filter the settings"
-          placeholder="Filter"
+          label={t("Filter the settings")}
+          placeholder={t("Filter")}
           value={query}
           onValue={onQuery}
         />
       </div>
       <nav
-        aria-label="Sections of the settings"
+        aria-label={t("Sections of the settings")}
         className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm lg:flex-col"
       >
         {SETTINGS_PARTS.filter((part) => found.has(part)).map((part) => (
@@ -39,7 +40,7 @@ export function SettingsContents({ page, query, onQuery, found }: SettingsConten
       </nav>
       {found.size === 0 ? (
         <p role="status" className="text-sm text-muted">
-          No section has these words.
+          {t("No section has these words.")}
         </p>
       ) : undefined}
     </div>

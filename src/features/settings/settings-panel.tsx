@@ -26,6 +26,7 @@ import type {
 import { TeacherSection } from "@/features/settings/teacher-section";
 import { WorldsSection, type WorldsSettings } from "@/features/settings/worlds-section";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { t } from "@/base/language/translate";
 
 export interface SettingsPanelProps {
   readonly settings: ShownSettings;
@@ -77,16 +78,16 @@ export function SettingsPanel({
       ref={page}
       className="mx-auto grid w-full max-w-4xl gap-x-10 px-6 pb-[50vh] lg:grid-cols-[11rem_minmax(0,1fr)]"
     >
-      <h1 className="py-6 text-xl font-semibold lg:col-span-2">Settings</h1>
+      <h1 className="py-6 text-xl font-semibold lg:col-span-2">{t("Settings")}</h1>
       <SettingsContents page={page} {...filter} />
       <div className="min-w-0 space-y-8">
-        <Part name="Appearance" found={found}>
-          <Section title="Appearance">
+        <Part name={t("Appearance")} found={found}>
+          <Section title={t("Appearance")}>
             <Choice
-              label="Theme"
+              label={t("Theme")}
               value={theme}
               options={[
-                ["system", "As the system"],
+                ["system", t("As the system")],
                 ["light", "Light"],
                 ["dark", "Dark"],
               ]}
@@ -96,16 +97,16 @@ export function SettingsPanel({
             />
           </Section>
         </Part>
-        <Part name="Your data" found={found} of={data}>
+        <Part name={t("Your data")} found={found} of={data}>
           <DataSection {...data} />
         </Part>
-        <Part name="Without a network" found={found} of={offline}>
+        <Part name={t("Without a network")} found={found} of={offline}>
           <OfflineSection {...offline} />
         </Part>
-        <Part name="Shortcuts" found={found}>
+        <Part name={t("Shortcuts")} found={found}>
           {shortcuts}
         </Part>
-        <Part name="Teacher" found={found} of={settings}>
+        <Part name={t("Teacher")} found={found} of={settings}>
           <TeacherSection
             settings={settings}
             kinds={kinds}
@@ -115,13 +116,13 @@ export function SettingsPanel({
             browserModels={browserModels}
           />
         </Part>
-        <Part name="Worlds" found={found} of={worlds}>
+        <Part name={t("Worlds")} found={found} of={worlds}>
           <WorldsSection {...worlds} />
         </Part>
-        <Part name="Prompts" found={found} of={prompts}>
+        <Part name={t("Prompts")} found={found} of={prompts}>
           <PromptSection {...prompts} />
         </Part>
-        <Part name="Models in the browser" found={found} of={deviceUse}>
+        <Part name={t("Models in the browser")} found={found} of={deviceUse}>
           <DeviceSection
             device={device}
             use={deviceUse}
@@ -130,10 +131,10 @@ export function SettingsPanel({
             }}
           />
         </Part>
-        <Part name="Embeddings" found={found} of={embedding}>
+        <Part name={t("Embeddings")} found={found} of={embedding}>
           <EmbeddingSection {...embedding} />
         </Part>
-        <Part name="Retrieval" found={found} of={settings}>
+        <Part name={t("Retrieval")} found={found} of={settings}>
           <RetrievalSection settings={settings} onChange={onChange} />
         </Part>
       </div>

@@ -1,13 +1,15 @@
 /** The sections of the settings in their order, by the names that stand above them. */
+import { t } from "@/base/language/translate";
+
 export const SETTINGS_PARTS = [
   "Appearance",
-  "Your data",
-  "Without a network",
+  t("Your data"),
+  t("Without a network"),
   "Shortcuts",
   "Teacher",
   "Worlds",
   "Prompts",
-  "Models in the browser",
+  t("Models in the browser"),
   "Embeddings",
   "Retrieval",
 ] as const;

@@ -12,6 +12,7 @@ import {
   type ShownSettings,
   type TestConnection,
 } from "@/features/settings/shown-settings";
+import { t } from "@/base/language/translate";
 
 interface TeacherSectionProps {
   readonly settings: ShownSettings;
@@ -40,15 +41,17 @@ export function TeacherSection(props: TeacherSectionProps) {
     setOpenId(id);
   };
   return (
-    <Section title="Teacher">
+    <Section title={t("Teacher")}>
       <Choice
-        label="Who proposes programs"
+        label={t("Who proposes programs")}
         value={inUse === undefined ? "built-in" : "endpoint"}
         options={[
-          ["built-in", "Built in: works offline, executes programs in the world model"],
+          ["built-in", t("Built in: works offline, executes programs in the world model")],
           [
             "endpoint",
-            "A language or vision model behind an OpenAI-compatible endpoint, Ollama's, Anthropic's or Google's, or in this browser",
+            t(
+              "A language or vision model behind an OpenAI-compatible endpoint, Ollama's, Anthropic's or Google's, or in this browser",
+            ),
           ],
         ]}
         onChoose={(next) => {
@@ -76,13 +79,13 @@ export function TeacherSection(props: TeacherSectionProps) {
         <KeptKeysSection {...keptKeys} />
       ) : undefined}
       <p className="text-xs text-muted">
-        A model on this machine, for example in Ollama, needs no key and sends nothing elsewhere.
-        One in this browser needs no server either: add a connection of the kind “In this browser”.
-        Models small enough for that seldom write a usable program.
+        {t(
+          "A model on this machine, for example in Ollama, needs no key and sends nothing elsewhere. One in this browser needs no server either: add a connection of the kind “In this browser”. Models small enough for that seldom write a usable program.",
+        )}
       </p>
       {connections.length === 0 ? undefined : (
         <Checkbox
-          label="Ask for the abstractions first, then for the program"
+          label={t("Ask for the abstractions first, then for the program")}
           isChecked={isStaged}
           onCheck={(isChecked) => {
             onChange({ isStaged: isChecked });
@@ -94,14 +97,14 @@ export function TeacherSection(props: TeacherSectionProps) {
 }
 
 const TASKS = [
-  ["propose", "Proposals by"],
-  ["revise", "Revisions by"],
+  ["propose", t("Proposals by")],
+  ["revise", t("Revisions by")],
 ] as const;
 
 function TaskTeachers({ settings, onChange }: Pick<TeacherSectionProps, "settings" | "onChange">) {
   const { teachers, connections } = settings;
   const options = [
-    [BUILT_IN, "The built-in teacher"] as const,
+    [BUILT_IN, t("The built-in teacher")] as const,
     ...connections.map(({ id, name }) => [id, name] as const),
   ];
   return (

@@ -5,6 +5,8 @@ import { Section } from "@/features/settings/setting-fields";
 import { Button, IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { TextField } from "@/ui/text-field";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** A world elsewhere as this page shows it. */
 export interface ShownWorld {
@@ -31,15 +33,19 @@ export interface WorldsSettings {
 /** Worlds that somebody else wrote: named here, spoken to only while they are used. */
 export function WorldsSection({ worlds, onAdd, onRemove, onRecord, onDeploy }: WorldsSettings) {
   return (
-    <Section title="Worlds">
+    <Section title={t("Worlds")}>
       <p className="text-sm text-muted">
-        A world of your own: a server that speaks the studio’s protocol, such as{" "}
-        <code className="font-mono text-xs">python3 servers/python/grid_world.py</code>. Programs
-        stay in the sandbox; only their calls go to the server, and what it reports is believed as
-        its report, not checked by the studio’s own rules.
+        {rich(
+          "A world of your own: a server that speaks the studio’s protocol, such as {code}. Programs stay in the sandbox; only their calls go to the server, and what it reports is believed as its report, not checked by the studio’s own rules.",
+          {
+            code: (
+              <code className="font-mono text-xs">{t("python3 servers/python/grid_world.py")}</code>
+            ),
+          },
+        )}
       </p>
       {worlds.length === 0 ? undefined : (
-        <ul aria-label="Worlds elsewhere" className="space-y-2">
+        <ul aria-label={t("Worlds elsewhere")} className="space-y-2">
           {worlds.map(({ id, name, address, isAddressCut, title, about, tasks }) => (
             <li
               key={id}
@@ -51,27 +57,28 @@ export function WorldsSection({ worlds, onAdd, onRemove, onRecord, onDeploy }: W
                   <span className="text-xs text-muted">{address}</span>
                 </p>
                 <p className="truncate text-xs text-muted">
-                  {title}: {about} {tasks === 1 ? "1 task." : `${tasks} tasks.`}
+                  {title}: {about} {tasks === 1 ? t("1 task.") : t("{tasks} tasks.", { tasks })}
                 </p>
                 {isAddressCut ? (
                   <p className="text-xs text-muted">
-                    The rest of its address may hold a key and is known for this visit only. Where
-                    its server asks for it later, add the world again.
+                    {t(
+                      "The rest of its address may hold a key and is known for this visit only. Where its server asks for it later, add the world again.",
+                    )}
                   </p>
                 ) : undefined}
               </div>
               <IconButton
-                label={`Record in ${name}`}
+                label={t("Record in {name}", { name })}
                 icon={<CircleDot className="size-4" />}
                 onClick={() => onRecord(id)}
               />
               <IconButton
-                label={`Deploy in ${name}`}
+                label={t("Deploy in {name}", { name })}
                 icon={<Bot className="size-4" />}
                 onClick={() => onDeploy(id)}
               />
               <IconButton
-                label={`Remove ${name}`}
+                label={t("Remove {name}", { name })}
                 icon={<Trash2 className="size-4" />}
                 onClick={() => onRemove(id)}
               />
@@ -103,7 +110,7 @@ function AddWorld({ onAdd }: Pick<WorldsSettings, "onAdd">) {
   };
   return (
     <form
-      aria-label="Add a world"
+      aria-label={t("Add a world")}
       className="space-y-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -112,14 +119,14 @@ function AddWorld({ onAdd }: Pick<WorldsSettings, "onAdd">) {
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
-          label="Name of the world"
-          placeholder="What you call it"
+          label={t("Name of the world")}
+          placeholder={t("What you call it")}
           maxLength={80}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
         <TextField
-          label="Address of its server"
+          label={t("Address of its server")}
           value={address}
           onChange={(event) => setAddress(event.target.value)}
         />
@@ -130,7 +137,7 @@ function AddWorld({ onAdd }: Pick<WorldsSettings, "onAdd">) {
         icon={<Plus className="size-4" />}
         disabled={isAsking || name.trim() === ""}
       >
-        {isAsking ? "Asking the server…" : "Add this world"}
+        {isAsking ? t("Asking the server…") : t("Add this world")}
       </Button>
     </form>
   );

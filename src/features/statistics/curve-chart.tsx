@@ -1,4 +1,5 @@
 import { FEWEST_TO_COMPARE, runningMean } from "@/features/statistics/learning-curve";
+import { t } from "@/base/language/translate";
 
 interface CurveChartProps {
   /** What is counted, e.g. `Corrections per exemplar`. */
@@ -30,7 +31,7 @@ export function CurveChart({ title, values }: CurveChartProps) {
       <figcaption className="mb-1 text-sm font-medium">{title}</figcaption>
       <svg
         role="img"
-        aria-label={`${title}, exemplar after exemplar`}
+        aria-label={t("{title}, exemplar after exemplar", { title })}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         className="w-full"
       >
@@ -76,10 +77,10 @@ export function CurveChart({ title, values }: CurveChartProps) {
           />
         ) : undefined}
         <text x={LEFT} y={HEIGHT - 8} className={labelClass}>
-          first exemplar
+          {t("first exemplar")}
         </text>
         <text x={WIDTH - RIGHT} y={HEIGHT - 8} textAnchor="end" className={labelClass}>
-          {`exemplar ${values.length}`}
+          {t("exemplar {valuesCount}", { valuesCount: values.length })}
         </text>
       </svg>
     </figure>

@@ -13,6 +13,8 @@ import { WorkStatistics } from "@/features/statistics/work/work-statistics";
 import { Button } from "@/ui/button";
 import { DamagedNote, OPERATION_NOUN } from "@/ui/damaged-note";
 import { EmptyState } from "@/ui/empty-state";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 export interface StatisticsPanelProps {
   readonly points: readonly LearningPoint[];
@@ -41,11 +43,13 @@ function Curves({ points, onOpen, onQueue }: Omit<StatisticsPanelProps, "damaged
     return (
       <EmptyState
         icon={<ChartLine className="size-6" />}
-        title="No exemplars yet"
-        text="The curves show what each accepted demonstration took: corrections and steps in the world. Accept the first one, or teach a set."
+        title={t("No exemplars yet")}
+        text={t(
+          "The curves show what each accepted demonstration took: corrections and steps in the world. Accept the first one, or teach a set.",
+        )}
       >
         <Button variant="primary" onClick={onQueue}>
-          Go to the demonstrations
+          {t("Go to the demonstrations")}
         </Button>
       </EmptyState>
     );
@@ -56,21 +60,28 @@ function Curves({ points, onOpen, onQueue }: Omit<StatisticsPanelProps, "damaged
   return (
     <div className="flex flex-col gap-6">
       <div className="grid gap-6 rounded-lg border border-line bg-raised p-4 md:grid-cols-2">
-        <CurveChart title="Corrections per exemplar" values={corrections} />
-        <CurveChart title="Environment steps spent per exemplar" values={spentSteps} />
+        <CurveChart title={t("Corrections per exemplar")} values={corrections} />
+        <CurveChart title={t("Environment steps spent per exemplar")} values={spentSteps} />
         <p className="text-xs text-muted md:col-span-2">
-          {points.length < FEWEST_TO_COMPARE
-            ? `A dot is one exemplar; a line is drawn from ${FEWEST_TO_COMPARE} exemplars on. `
-            : "A dot is one exemplar, the line the mean so far, the dashed line the middle. "}
-          Steps are those of every run until it was accepted.
+          {rich("{what}Steps are those of every run until it was accepted.", {
+            what:
+              points.length < FEWEST_TO_COMPARE
+                ? t(
+                    "A dot is one exemplar; a line is drawn from {fEWEST_TO_COMPARE} exemplars on. ",
+                    { fEWEST_TO_COMPARE: FEWEST_TO_COMPARE },
+                  )
+                : t(
+                    "A dot is one exemplar, the line the mean so far, the dashed line the middle. ",
+                  ),
+          })}
         </p>
       </div>
       <Halves
         count={points.length}
         rows={[
-          ["Corrections per exemplar", compareHalves(corrections)],
-          ["Environment steps spent", compareHalves(spentSteps)],
-          ["Environment steps of the accepted program", compareHalves(programSteps)],
+          [t("Corrections per exemplar"), compareHalves(corrections)],
+          [t("Environment steps spent"), compareHalves(spentSteps)],
+          [t("Environment steps of the accepted program"), compareHalves(programSteps)],
         ]}
       />
       <TaskTypes points={points} />
@@ -88,18 +99,21 @@ interface HalvesProps {
 function Halves({ count, rows }: HalvesProps) {
   if (count < FEWEST_TO_COMPARE) {
     return (
-      <section aria-label="First half against second half">
-        <h2 className="eyebrow mb-2">First half against second half</h2>
+      <section aria-label={t("First half against second half")}>
+        <h2 className="eyebrow mb-2">{t("First half against second half")}</h2>
         <p className="text-sm text-muted">
-          {`Too few to compare: n = ${count}; the halves are compared from ${FEWEST_TO_COMPARE} exemplars on.`}
+          {t(
+            "Too few to compare: n = {count}; the halves are compared from {fEWEST_TO_COMPARE} exemplars on.",
+            { count, fEWEST_TO_COMPARE: FEWEST_TO_COMPARE },
+          )}
         </p>
       </section>
     );
   }
   return (
     <StatisticsTable
-      caption="First half against second half"
-      heads={["", "First half", "Second half", "Ratio"]}
+      caption={t("First half against second half")}
+      heads={["", t("First half"), t("Second half"), "Ratio"]}
     >
       {rows.map(([name, halves]) => (
         <tr key={name}>
@@ -118,8 +132,8 @@ function Halves({ count, rows }: HalvesProps) {
 function TaskTypes({ points }: Pick<StatisticsPanelProps, "points">) {
   return (
     <StatisticsTable
-      caption="By task"
-      heads={["Task", "Exemplars", "Corrections", "Steps spent", "Steps of the program"]}
+      caption={t("By task")}
+      heads={["Task", "Exemplars", "Corrections", t("Steps spent"), t("Steps of the program")]}
     >
       {byTaskType(points).map((row) => (
         <tr key={row.taskType}>
@@ -139,8 +153,8 @@ function TaskTypes({ points }: Pick<StatisticsPanelProps, "points">) {
 function Exemplars({ points, onOpen }: Pick<StatisticsPanelProps, "points" | "onOpen">) {
   return (
     <StatisticsTable
-      caption="Exemplar after exemplar"
-      heads={["Demonstration", "Task", "Corrections", "Steps spent", "Steps of the program"]}
+      caption={t("Exemplar after exemplar")}
+      heads={["Demonstration", "Task", "Corrections", t("Steps spent"), t("Steps of the program")]}
     >
       {points.map((point) => (
         <tr key={point.demonstrationId}>

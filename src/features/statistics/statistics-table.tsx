@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { t } from "@/base/language/translate";
 
 export const cell = "px-3 py-1.5 text-sm";
-export const numeric = `${cell} text-right tabular-nums`;
+export const numeric = t("{cell} text-right tabular-nums", { cell });
 
 interface StatisticsTableProps {
   readonly caption: string;
@@ -16,7 +17,7 @@ export function StatisticsTable({ caption, heads, children }: StatisticsTablePro
       <h2 className="eyebrow mb-2">{caption}</h2>
       <div
         role="region"
-        aria-label={`${caption}, table`}
+        aria-label={t("{caption}, table", { caption })}
         tabIndex={0}
         className="max-h-96 overflow-auto rounded-lg border border-line bg-raised"
       >

@@ -13,6 +13,7 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { FilterSelect } from "@/ui/filter-select";
 import { SearchField } from "@/ui/search-field";
+import { t } from "@/base/language/translate";
 
 /** A demonstration that could be taught. */
 export interface TeachableItem {
@@ -41,17 +42,17 @@ export function TeachingChoice({ items, chosen, onChoose }: TeachingChoiceProps)
   );
   const shownIds = shown.map(({ demonstration }) => demonstration.id);
   return (
-    <section aria-label="Demonstrations to teach" className="flex min-w-0 flex-col gap-2">
+    <section aria-label={t("Demonstrations to teach")} className="flex min-w-0 flex-col gap-2">
       <div className="flex flex-wrap gap-2">
         <SearchField
-          label="Search demonstrations"
-          placeholder="Search title or instruction"
+          label={t("Search demonstrations")}
+          placeholder={t("Search title or instruction")}
           value={query}
           onValue={setQuery}
         />
         <FilterSelect
-          label="Status"
-          all="All statuses"
+          label={t("Status")}
+          all={t("All statuses")}
           options={SESSION_STATUSES}
           value={status}
           onValue={setStatus}
@@ -61,18 +62,18 @@ export function TeachingChoice({ items, chosen, onChoose }: TeachingChoiceProps)
             onChoose(new Set([...chosen, ...shownIds]));
           }}
         >
-          Select all shown
+          {t("Select all shown")}
         </Button>
         <Button
           onClick={() => {
             onChoose(new Set());
           }}
         >
-          Select none
+          {t("Select none")}
         </Button>
       </div>
       <ul
-        aria-label="Demonstrations"
+        aria-label={t("Demonstrations")}
         className="max-h-[32rem] divide-y divide-line overflow-auto rounded-lg border border-line bg-raised"
       >
         {shown.map((item) => (
@@ -91,7 +92,7 @@ export function TeachingChoice({ items, chosen, onChoose }: TeachingChoiceProps)
         ))}
       </ul>
       {shown.length === 0 ? (
-        <p className="py-4 text-center text-sm text-muted">Nothing matches this filter.</p>
+        <p className="py-4 text-center text-sm text-muted">{t("Nothing matches this filter.")}</p>
       ) : undefined}
     </section>
   );
@@ -120,7 +121,7 @@ const TeachableRow = memo(function TeachableRow({ item, isChosen, onToggle }: Te
           <span className="block truncate text-sm font-medium">{demonstration.title}</span>
           <span className="block truncate text-xs text-muted">
             {demonstration.instruction === ""
-              ? "Nobody said what to do."
+              ? t("Nobody said what to do.")
               : demonstration.instruction}
           </span>
         </span>

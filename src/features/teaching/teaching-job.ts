@@ -5,6 +5,7 @@
  */
 import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
+import { t } from "@/base/language/translate";
 
 export const teachingOptionsSchema = z.object({
   /** A connection's id, `built-in`, or `settings`: who the settings name for each task. */
@@ -87,15 +88,17 @@ export function spentBudget({
 }: TeachingJob): string | undefined {
   const begun = items.filter(({ state }) => state !== "waiting" && state !== "not reached");
   if (usedMs >= options.maxMinutes * 60_000) {
-    return `The budget of ${options.maxMinutes} minutes is used up.`;
+    return t("The budget of {maxMinutes} minutes is used up.", { maxMinutes: options.maxMinutes });
   }
   const { maxTokens } = options;
   if (maxTokens !== undefined && usedTokens >= maxTokens) {
-    return `The budget of ${maxTokens.toLocaleString("en")} tokens is used up.`;
+    return t("The budget of {maxTokens} tokens is used up.", {
+      maxTokens: maxTokens.toLocaleString("en"),
+    });
   }
   const isBetween = begun.every(({ state }) => state !== "working");
   return isBetween && begun.length >= options.maxItems
-    ? `The budget of ${options.maxItems} demonstrations is used up.`
+    ? t("The budget of {maxItems} demonstrations is used up.", { maxItems: options.maxItems })
     : undefined;
 }
 
@@ -141,8 +144,15 @@ export function describeTokens({
     return undefined;
   }
   const about = isEstimated === true ? "about " : "";
-  const limit = maxTokens === undefined ? "" : ` of ${maxTokens.toLocaleString("en")}`;
-  return `${about}${usedTokens.toLocaleString("en")}${limit} tokens used`;
+  const limit =
+    maxTokens === undefined
+      ? ""
+      : t(" of {maxTokens}", { maxTokens: maxTokens.toLocaleString("en") });
+  return t("{about}{usedTokens}{limit} tokens used", {
+    about,
+    usedTokens: usedTokens.toLocaleString("en"),
+    limit,
+  });
 }
 
 /** The job at its end; what was not gone through is marked so. */

@@ -13,6 +13,7 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
+import { t } from "@/base/language/translate";
 
 interface TeachingProgressProps {
   readonly job: TeachingJob;
@@ -33,17 +34,20 @@ export function TeachingProgress(props: TeachingProgressProps) {
   const { job, progress, isElsewhere, onOpen } = props;
   const counts = countItems(job);
   return (
-    <section aria-label="Teaching" className="flex flex-col gap-4">
+    <section aria-label={t("Teaching")} className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 rounded-lg border border-line bg-raised p-4">
         <div className="flex flex-wrap items-center gap-2">
-          <p role="status" aria-label="Teaching state" className="mr-auto font-medium">
+          <p role="status" aria-label={t("Teaching state")} className="mr-auto font-medium">
             {describeState(job, isElsewhere)}
           </p>
           {isElsewhere ? undefined : <Controls {...props} />}
         </div>
         <ProgressBar
           progress={{
-            label: `${counts.taught} taught, ${counts["set aside"]} set aside`,
+            label: t("{taught} taught, {value} set aside", {
+              taught: counts.taught,
+              value: counts["set aside"],
+            }),
             done: counts.done,
             total: job.items.length,
           }}
@@ -51,17 +55,25 @@ export function TeachingProgress(props: TeachingProgressProps) {
         {progress === undefined ? undefined : <ProgressBar progress={progress} />}
         <p className="text-xs text-muted">
           {[
-            `Teacher: ${job.options.teacherName}`,
+            t("Teacher: {teacherName}", { teacherName: job.options.teacherName }),
             CORRECTED_BY[job.options.feedback],
-            `at most ${job.options.maxCorrections} corrections each`,
-            `at most ${job.options.maxItems} of ${job.items.length} demonstrations`,
-            `${Math.round(job.usedMs / 1000)} s of ${job.options.maxMinutes} min used`,
+            t("at most {maxCorrections} corrections each", {
+              maxCorrections: job.options.maxCorrections,
+            }),
+            t("at most {maxItems} of {itemsCount} demonstrations", {
+              maxItems: job.options.maxItems,
+              itemsCount: job.items.length,
+            }),
+            t("{round} s of {maxMinutes} min used", {
+              round: Math.round(job.usedMs / 1000),
+              maxMinutes: job.options.maxMinutes,
+            }),
             ...toList(describeTokens(job)),
           ].join(" · ")}
         </p>
         {job.note === "" ? undefined : <p className="text-sm text-muted">{job.note}</p>}
       </div>
-      <ul aria-label="Demonstrations being taught" className="space-y-2">
+      <ul aria-label={t("Demonstrations being taught")} className="space-y-2">
         {job.items.map((item) => (
           <ErrorBoundary key={item.demonstrationId} kind="item" name={item.title} of={item}>
             <ItemRow item={item} onOpen={onOpen} />
@@ -77,16 +89,16 @@ function toList(part: string | undefined): readonly string[] {
 }
 
 const CORRECTED_BY = {
-  critic: "corrected by the critic",
-  self: "corrected by the teacher itself",
-  person: "corrected by a person afterwards",
+  critic: t("corrected by the critic"),
+  self: t("corrected by the teacher itself"),
+  person: t("corrected by a person afterwards"),
 } as const;
 
 function Controls({ job, onPause, onResume, onCancel, onNew }: TeachingProgressProps) {
   if (job.state === "finished" || job.state === "cancelled") {
     return (
       <Button variant="primary" icon={<Plus className="size-4" />} onClick={onNew}>
-        Teach another set
+        {t("Teach another set")}
       </Button>
     );
   }
@@ -94,15 +106,15 @@ function Controls({ job, onPause, onResume, onCancel, onNew }: TeachingProgressP
     <>
       {job.state === "running" ? (
         <Button icon={<Pause className="size-4" />} keys="P" onClick={onPause}>
-          Pause
+          {t("Pause")}
         </Button>
       ) : (
         <Button variant="primary" icon={<Play className="size-4" />} keys="P" onClick={onResume}>
-          Resume
+          {t("Resume")}
         </Button>
       )}
       <Button variant="danger" icon={<X className="size-4" />} onClick={onCancel}>
-        Cancel
+        {t("Cancel")}
       </Button>
     </>
   );
@@ -110,16 +122,18 @@ function Controls({ job, onPause, onResume, onCancel, onNew }: TeachingProgressP
 
 function describeState(job: TeachingJob, isElsewhere: boolean): string {
   const { done } = countItems(job);
-  const count = `${done} of ${job.items.length}`;
+  const count = t("{done} of {itemsCount}", { done, itemsCount: job.items.length });
   switch (job.state) {
     case "running":
-      return isElsewhere ? `Being taught in another tab: ${count}` : `Teaching: ${count} done`;
+      return isElsewhere
+        ? t("Being taught in another tab: {count}", { count })
+        : t("Teaching: {count} done", { count });
     case "paused":
-      return `Paused: ${count} done`;
+      return t("Paused: {count} done", { count });
     case "finished":
-      return `Finished: ${count} done`;
+      return t("Finished: {count} done", { count });
     case "cancelled":
-      return "Cancelled";
+      return t("Cancelled");
     default:
       return assertNever(job.state);
   }
@@ -152,28 +166,28 @@ const ItemRow = memo(function ItemRow({ item, onOpen }: ItemRowProps) {
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-medium">{title}</p>
-          <p className="truncate text-xs text-muted">{last?.text ?? "Waiting for its turn."}</p>
+          <p className="truncate text-xs text-muted">{last?.text ?? t("Waiting for its turn.")}</p>
         </div>
         <span className="text-xs text-muted tabular-nums">
-          {corrections === 1 ? "1 correction" : `${corrections} corrections`}
+          {corrections === 1 ? t("1 correction") : t("{corrections} corrections", { corrections })}
         </span>
         <StatusBadge tone={STATE_TONE[state]}>{state}</StatusBadge>
         <Button
           size="small"
           variant="ghost"
-          aria-label={`Open ${title}`}
+          aria-label={t("Open {title}", { title })}
           onClick={() => {
             onOpen(demonstrationId);
           }}
         >
-          Open
+          {t("Open")}
           <ChevronRight aria-hidden className="size-3.5" />
         </Button>
       </div>
       {log.length === 0 ? undefined : (
         <details className="mt-1 text-xs">
           <summary className="cursor-pointer text-muted hover:text-ink">
-            {log.length === 1 ? "1 step" : `${log.length} steps`}
+            {log.length === 1 ? t("1 step") : t("{logCount} steps", { logCount: log.length })}
           </summary>
           <ol className="mt-1 space-y-1">
             {log.map(({ at, text }) => (

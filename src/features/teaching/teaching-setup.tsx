@@ -5,6 +5,8 @@ import { NumberField } from "@/features/teaching/number-field";
 import { TeachingChoice, type TeachableItem } from "@/features/teaching/teaching-choice";
 import type { TeachingOptions } from "@/features/teaching/teaching-job";
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface TeachingSetupProps {
   readonly items: readonly TeachableItem[];
@@ -40,7 +42,7 @@ export function TeachingSetup({ items, teachers, onStart }: TeachingSetupProps) 
   };
   return (
     <form
-      aria-label="Teach a set"
+      aria-label={t("Teach a set")}
       className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
       onSubmit={(event) => {
         event.preventDefault();
@@ -54,13 +56,13 @@ export function TeachingSetup({ items, teachers, onStart }: TeachingSetupProps) 
       <TeachingChoice items={items} chosen={chosen} onChoose={setChosen} />
       <div className="flex flex-col gap-4 self-start rounded-lg border border-line bg-raised p-4">
         <SelectField
-          label="Teacher"
+          label={t("Teacher")}
           value={teacherId}
           options={teachers.map(({ id, name }) => [id, name])}
           onChange={setTeacherId}
         />
         <SelectField
-          label="Who corrects"
+          label={t("Who corrects")}
           value={draft.feedback}
           options={FEEDBACK_OPTIONS}
           hint={FEEDBACK_HINTS[draft.feedback]}
@@ -70,10 +72,10 @@ export function TeachingSetup({ items, teachers, onStart }: TeachingSetupProps) 
           }}
         />
         <SelectField
-          label="Labels"
+          label={t("Labels")}
           value={draft.labels}
           options={LABEL_OPTIONS}
-          hint="Demonstrations that have labels keep them."
+          hint={t("Demonstrations that have labels keep them.")}
           onChange={(value) => {
             change({ labels: value === "model" ? "model" : "recorded" });
           }}
@@ -87,7 +89,7 @@ export function TeachingSetup({ items, teachers, onStart }: TeachingSetupProps) 
               change({ isRelabelling: event.target.checked });
             }}
           />
-          Keep what did another task than its own as that, marked as relabelled
+          {t("Keep what did another task than its own as that, marked as relabelled")}
         </label>
         <Budget draft={draft} onChange={change} />
         <Button
@@ -96,18 +98,29 @@ export function TeachingSetup({ items, teachers, onStart }: TeachingSetupProps) 
           icon={<GraduationCap className="size-4" />}
           disabled={chosen.size === 0 || teacher === undefined}
         >
-          {`Teach ${chosen.size} ${chosen.size === 1 ? "demonstration" : "demonstrations"}`}
+          {t("Teach {size} {what}", {
+            size: chosen.size,
+            what: chosen.size === 1 ? t("demonstration") : t("demonstrations"),
+          })}
         </Button>
         {chosen.size > draft.maxItems ? (
           <p role="status" className="text-xs text-warn">
-            The budget ends it after {draft.maxItems} of them.
+            {rich("The budget ends it after {maxItems} of them.", { maxItems: draft.maxItems })}
           </p>
         ) : undefined}
         <p className="text-xs text-muted">
-          {draft.feedback === "person"
-            ? "Nothing enters the memory until you accept it."
-            : `Only a program whose goal check succeeds in the simulated room, or in a world elsewhere by its server's report, enters the memory, marked as accepted by the ${draft.feedback === "critic" ? "critic" : "teacher itself"}.`}{" "}
-          You can go on working meanwhile; after a reload it goes on where it stopped.
+          {rich(
+            "{what} You can go on working meanwhile; after a reload it goes on where it stopped.",
+            {
+              what:
+                draft.feedback === "person"
+                  ? t("Nothing enters the memory until you accept it.")
+                  : t(
+                      "Only a program whose goal check succeeds in the simulated room, or in a world elsewhere by its server's report, enters the memory, marked as accepted by the {what}.",
+                      { what: draft.feedback === "critic" ? t("critic") : t("teacher itself") },
+                    ),
+            },
+          )}
         </p>
       </div>
     </form>
@@ -123,9 +136,9 @@ function Budget({
 }) {
   return (
     <fieldset className="grid grid-cols-3 gap-2">
-      <legend className="mb-1 text-xs font-medium text-muted">At most</legend>
+      <legend className="mb-1 text-xs font-medium text-muted">{t("At most")}</legend>
       <NumberField
-        label="Corrections each"
+        label={t("Corrections each")}
         value={draft.maxCorrections}
         min={0}
         max={MAX_CORRECTIONS}
@@ -134,7 +147,7 @@ function Budget({
         }}
       />
       <NumberField
-        label="Demonstrations"
+        label={t("Demonstrations")}
         value={draft.maxItems}
         min={1}
         max={10_000}
@@ -143,7 +156,7 @@ function Budget({
         }}
       />
       <NumberField
-        label="Minutes"
+        label={t("Minutes")}
         value={draft.maxMinutes}
         min={1}
         max={10_000}
@@ -153,7 +166,7 @@ function Budget({
       />
       <div className="col-span-3">
         <NumberField
-          label="Tokens of language models, in and out (0: no limit)"
+          label={t("Tokens of language models, in and out (0: no limit)")}
           value={draft.maxTokens}
           min={0}
           max={1_000_000_000}
@@ -172,20 +185,20 @@ function isOpen({ status }: TeachableItem): boolean {
 }
 
 const FEEDBACK_OPTIONS = [
-  ["critic", "The critic"],
-  ["self", "The teacher itself"],
-  ["person", "A person, afterwards"],
+  ["critic", t("The critic")],
+  ["self", t("The teacher itself")],
+  ["person", t("A person, afterwards")],
 ] as const;
 
 const FEEDBACK_HINTS = {
-  critic: "After a failed run the critic says what the goal still lacks, as a person would.",
-  self: "The teacher sees only what the world said, never what the goal lacks.",
-  person: "Everything is proposed and run; what to say and what to accept is left to you.",
+  critic: t("After a failed run the critic says what the goal still lacks, as a person would."),
+  self: t("The teacher sees only what the world said, never what the goal lacks."),
+  person: t("Everything is proposed and run; what to say and what to accept is left to you."),
 } as const;
 
 const LABEL_OPTIONS = [
-  ["recorded", "Recorded actions, where there are any"],
-  ["model", "The inverse dynamics model"],
+  ["recorded", t("Recorded actions, where there are any")],
+  ["model", t("The inverse dynamics model")],
 ] as const;
 
 interface SelectFieldProps {

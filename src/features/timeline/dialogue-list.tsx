@@ -5,6 +5,7 @@ import type { TransportStore } from "@/document/transport-store";
 import { RemarkEntry, type RemarkActs } from "@/features/timeline/remarks/remark-entry";
 import type { ShownRemark } from "@/features/timeline/remarks/shown-remark";
 import { useThrottled } from "@/ui/use-throttled";
+import { t } from "@/base/language/translate";
 
 interface DialogueListProps {
   /** Ordered by frame. */
@@ -54,13 +55,13 @@ export function DialogueList({ utterances, remarks, acts, transport }: DialogueL
     }
   }, [current]);
   if (entries.length === 0) {
-    return <p className="p-2 text-xs text-muted">Nothing was said in this demonstration.</p>;
+    return <p className="p-2 text-xs text-muted">{t("Nothing was said in this demonstration.")}</p>;
   }
   const { frames, seek } = transport.getState();
   return (
     <ol
       ref={listRef}
-      aria-label="Dialogue"
+      aria-label={t("Dialogue")}
       className="relative flex max-h-full min-h-0 flex-col gap-0.5 overflow-y-auto"
     >
       {entries.map((entry, i) =>

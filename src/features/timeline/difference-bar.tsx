@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Code, Tag } from "lucide-react";
 import { Button, IconButton } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 export interface DifferenceBarProps {
   readonly count: number;
@@ -24,20 +25,20 @@ export function DifferenceBar(props: DifferenceBarProps) {
   }
   return (
     <section
-      aria-label="Differences"
+      aria-label={t("Differences")}
       className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md border border-line bg-raised px-2 py-1 text-xs"
     >
       <IconButton
-        label="Previous difference"
+        label={t("Previous difference")}
         keys="Shift+W"
         icon={<ChevronLeft className="size-4" />}
         onClick={() => onGo(-1)}
       />
-      <p role="status" aria-label="Difference in focus" className="min-w-0">
+      <p role="status" aria-label={t("Difference in focus")} className="min-w-0">
         <span className="text-muted tabular-nums">
           {at === undefined
             ? `${count} ${count === 1 ? "difference" : "differences"}`
-            : `${at + 1} of ${count}`}
+            : t("{at} of {count}", { at: at + 1, count })}
         </span>
         {says.map((each) => (
           <span key={each.lane}>
@@ -47,7 +48,7 @@ export function DifferenceBar(props: DifferenceBarProps) {
         ))}
       </p>
       <IconButton
-        label="Next difference"
+        label={t("Next difference")}
         keys="W"
         icon={<ChevronRight className="size-4" />}
         onClick={() => onGo(1)}

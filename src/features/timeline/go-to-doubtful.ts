@@ -2,6 +2,7 @@
 import { isDefined } from "@/base/defined";
 import type { ActionLabel } from "@/core/action-label";
 import { goToLabel, type TimelineContext } from "./timeline-actions";
+import { t } from "@/base/language/translate";
 
 export interface DoubtfulContext extends TimelineContext {
   /** The labels that are worth a look, the most worth first. */
@@ -18,9 +19,9 @@ export function goToDoubtful(context: DoubtfulContext, by: 1 | -1): void {
 
 function whyNone({ getLabels }: DoubtfulContext, by: 1 | -1): string {
   if (getLabels().length === 0) {
-    return "There are no labels yet: label the actions first.";
+    return t("There are no labels yet: label the actions first.");
   }
-  return by > 0 ? "No label is in doubt." : "No label was looked at before this one.";
+  return by > 0 ? t("No label is in doubt.") : t("No label was looked at before this one.");
 }
 
 /** The one that is most worth a look and was not looked at yet; after the last of them the first again. */

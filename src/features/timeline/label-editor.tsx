@@ -10,6 +10,7 @@ import {
   toFields,
   topAlternatives,
 } from "./label-edit";
+import { t } from "@/base/language/translate";
 
 const fieldClass = "h-7 rounded-md border border-line bg-raised px-1.5 text-xs text-ink";
 
@@ -75,7 +76,7 @@ const CHIP =
 
 function FrequentChips({ frequent, onChoose }: Pick<ChipsProps, "frequent" | "onChoose">) {
   return frequent.length === 0 ? undefined : (
-    <div role="group" aria-label="Labels of this film" className="flex gap-1">
+    <div role="group" aria-label={t("Labels of this film")} className="flex gap-1">
       {frequent.map((action, i) => (
         <button
           key={describeAction(action)}
@@ -99,7 +100,7 @@ interface GuessChipsProps extends Pick<ChipsProps, "label" | "onChoose"> {
 
 function GuessChips({ label, guesses, onChoose }: GuessChipsProps) {
   return guesses.length === 0 ? undefined : (
-    <div role="group" aria-label="Guesses of the model" className="flex gap-1">
+    <div role="group" aria-label={t("Guesses of the model")} className="flex gap-1">
       {guesses.map((guess, i) => (
         <button
           key={describeAction(guess)}
@@ -143,7 +144,7 @@ export function LabelEditor(props: LabelEditorProps) {
   const listedVerbs = verbs.includes(fields.verb) ? verbs : [fields.verb, ...verbs];
   return (
     <form
-      aria-label="Label"
+      aria-label={t("Label")}
       onSubmit={handleSubmit}
       onKeyDown={handleKeyDown}
       className="flex flex-wrap items-center gap-1.5"
@@ -155,7 +156,7 @@ export function LabelEditor(props: LabelEditorProps) {
         </span>
       ) : undefined}
       <select
-        aria-label="Verb"
+        aria-label={t("Verb")}
         value={fields.verb}
         onChange={({ currentTarget }) => change({ verb: currentTarget.value })}
         className={fieldClass}
@@ -165,9 +166,9 @@ export function LabelEditor(props: LabelEditorProps) {
         ))}
       </select>
       <input
-        aria-label="Object"
+        aria-label={t("Object")}
         list={listId}
-        placeholder="no object"
+        placeholder={t("no object")}
         value={fields.object ?? ""}
         onChange={({ currentTarget }) => change({ object: currentTarget.value })}
         className={`${fieldClass} w-32`}
@@ -178,14 +179,14 @@ export function LabelEditor(props: LabelEditorProps) {
         ))}
       </datalist>
       <FrameField
-        label="Start frame"
+        label={t("Start frame")}
         value={fields.startFrame}
         max={lastFrame}
         onChange={(startFrame) => change({ startFrame })}
       />
-      <span className="text-xs text-muted">to</span>
+      <span className="text-xs text-muted">{t("to")}</span>
       <FrameField
-        label="End frame"
+        label={t("End frame")}
         value={fields.endFrame}
         max={lastFrame + 1}
         onChange={(endFrame) => change({ endFrame })}
@@ -198,7 +199,7 @@ export function LabelEditor(props: LabelEditorProps) {
           icon={<Trash2 aria-hidden className="size-3.5" />}
           onClick={onRemove}
         >
-          {isDraft ? "Discard" : "Remove"}
+          {isDraft ? t("Discard") : t("Remove")}
         </Button>
         <Button
           size="small"
@@ -207,7 +208,7 @@ export function LabelEditor(props: LabelEditorProps) {
           keys="Enter"
           icon={<Check aria-hidden className="size-3.5" />}
         >
-          Confirm
+          {t("Confirm")}
         </Button>
       </div>
       <Chips label={label} frequent={props.frequent} onChoose={choose} />

@@ -4,6 +4,7 @@ import type { ActionLabel } from "@/core/action-label";
 import type { TimelineActions } from "./timeline-actions";
 import { describeLabel } from "./timeline-lane";
 import type { TimelineViewStore } from "./timeline-view-store";
+import { t } from "@/base/language/translate";
 
 /** So many options are in the page at once; the rest is counted by `aria-setsize`. */
 const WINDOW = 200;
@@ -39,7 +40,7 @@ export function LabelList({ view, actions, labels }: LabelListProps) {
     <div
       ref={listRef}
       role="listbox"
-      aria-label="Action labels"
+      aria-label={t("Action labels")}
       tabIndex={0}
       aria-activedescendant={
         selectedAt < 0 || selectedId === undefined ? undefined : optionId(selectedId)

@@ -21,6 +21,7 @@ import {
 } from "./edges/move-edge";
 import type { TimelineLane } from "./timeline-lane";
 import type { TimelineViewStore } from "./timeline-view-store";
+import { t } from "@/base/language/translate";
 
 export interface TimelineContext {
   readonly view: TimelineViewStore;
@@ -40,8 +41,9 @@ export interface TimelineContext {
   readonly onNothing: (why: string) => void;
 }
 
-const STOPPED =
-  "The edge stops here: a label keeps a frame of its own and ends where its neighbour begins. Move or remove the neighbour first.";
+const STOPPED = t(
+  "The edge stops here: a label keeps a frame of its own and ends where its neighbour begins. Move or remove the neighbour first.",
+);
 
 export type TimelineActions = ReturnType<typeof createTimelineActions>;
 
@@ -167,8 +169,8 @@ function markerActions({ transport, getMarkers, onMarker, onNothing }: TimelineC
       if (to === frame) {
         onNothing(
           by > 0
-            ? "There is no marker behind this frame."
-            : "There is no marker before this frame.",
+            ? t("There is no marker behind this frame.")
+            : t("There is no marker before this frame."),
         );
       } else {
         seek(to);
@@ -230,7 +232,7 @@ function labelActions(context: TimelineContext) {
     split: () => {
       const label = labelHere(context);
       if (label === undefined) {
-        context.onNothing("No label goes on over this frame: there is nothing to split here.");
+        context.onNothing(t("No label goes on over this frame: there is nothing to split here."));
       } else {
         onSplitLabel(label.id, frame());
       }

@@ -14,6 +14,7 @@ import type { ShownRemark } from "./remarks/shown-remark";
 import type { ShownRows } from "./shown-rows";
 import { LABEL_ROW, RULER_HEIGHT_PX, rowAt, type TimelineLayout } from "./timeline-layout";
 import type { TimelineViewStore } from "./timeline-view-store";
+import { t } from "@/base/language/translate";
 
 export interface TimelineCanvasProps {
   readonly view: TimelineViewStore;
@@ -262,7 +263,7 @@ export function TimelineCanvas(props: TimelineCanvasProps) {
       <canvas
         ref={canvasRef}
         role="img"
-        aria-label="Labels over time"
+        aria-label={t("Labels over time")}
         className="absolute inset-0 size-full"
       />
       {selected === undefined || labelRow === undefined ? undefined : (

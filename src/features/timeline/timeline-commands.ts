@@ -3,46 +3,47 @@ import { goToDoubtful, type DoubtfulContext } from "./go-to-doubtful";
 import { FREQUENT_KEYS } from "./label-edit";
 import { createTimelineActions, type TimelineActions } from "./timeline-actions";
 import type { MenuPlace } from "./timeline-view-store";
+import { t } from "@/base/language/translate";
 
 type Row = readonly [string, string, readonly string[], (actions: TimelineActions) => void];
 
 const ROWS: readonly Row[] = [
-  ["label.next", "Next label", ["ArrowDown"], (a) => a.selectNeighbour(1)],
-  ["label.previous", "Previous label", ["ArrowUp"], (a) => a.selectNeighbour(-1)],
-  ["label.split", "Split the label at the playhead", ["B"], (a) => a.split()],
-  ["marker.toggle", "Mark this frame, or not", ["M"], (a) => a.toggleMarker()],
-  ["marker.next", "Next marker", [], (a) => a.goToMarker(1)],
-  ["marker.previous", "Previous marker", [], (a) => a.goToMarker(-1)],
-  ["timeline.zoom", "Zoom to the selection", ["Z"], (a) => a.zoomToSelection()],
-  ["timeline.fit", "Show the whole timeline", ["Shift+Z"], (a) => a.fit()],
+  ["label.next", t("Next label"), ["ArrowDown"], (a) => a.selectNeighbour(1)],
+  ["label.previous", t("Previous label"), ["ArrowUp"], (a) => a.selectNeighbour(-1)],
+  ["label.split", t("Split the label at the playhead"), ["B"], (a) => a.split()],
+  ["marker.toggle", t("Mark this frame, or not"), ["M"], (a) => a.toggleMarker()],
+  ["marker.next", t("Next marker"), [], (a) => a.goToMarker(1)],
+  ["marker.previous", t("Previous marker"), [], (a) => a.goToMarker(-1)],
+  ["timeline.zoom", t("Zoom to the selection"), ["Z"], (a) => a.zoomToSelection()],
+  ["timeline.fit", t("Show the whole timeline"), ["Shift+Z"], (a) => a.fit()],
 ];
 
 /** What is done to the selected label: the keys that its editor shows, alive wherever it is shown. */
 const DOUBT_ROWS: readonly (readonly [string, string, readonly string[], 1 | -1])[] = [
-  ["label.nextUncertain", "To the label most worth a look", ["U"], 1],
-  ["label.previousUncertain", "Back to the label looked at before", ["Shift+U"], -1],
+  ["label.nextUncertain", t("To the label most worth a look"), ["U"], 1],
+  ["label.previousUncertain", t("Back to the label looked at before"), ["Shift+U"], -1],
 ];
-const ADD_ROW = ["label.add", "Add a label at the playhead", ["T"]] as const;
+const ADD_ROW = ["label.add", t("Add a label at the playhead"), ["T"]] as const;
 const MENU_ROW = [
   "label.menu",
-  "What can be done to the label",
+  t("What can be done to the label"),
   ["Shift+F10", "ContextMenu"],
 ] as const;
 
 const LABEL_ROWS: readonly Row[] = [
   [
     "label.confirm",
-    "Confirm the label and go to the next unconfirmed",
+    t("Confirm the label and go to the next unconfirmed"),
     ["Enter"],
     (a) => a.confirmAndGoOn(),
   ],
-  ["label.remove", "Remove the label", ["Delete"], (a) => a.remove()],
-  ["label.chooseFirst", "Take the model's first guess", ["1"], (a) => a.choose(0)],
-  ["label.chooseSecond", "Take the model's second guess", ["2"], (a) => a.choose(1)],
-  ["label.chooseThird", "Take the model's third guess", ["3"], (a) => a.choose(2)],
+  ["label.remove", t("Remove the label"), ["Delete"], (a) => a.remove()],
+  ["label.chooseFirst", t("Take the model's first guess"), ["1"], (a) => a.choose(0)],
+  ["label.chooseSecond", t("Take the model's second guess"), ["2"], (a) => a.choose(1)],
+  ["label.chooseThird", t("Take the model's third guess"), ["3"], (a) => a.choose(2)],
   ...FREQUENT_KEYS.map((key, position): Row => [
     `label.frequent${position + 1}`,
-    `Name the label as this film does: ${key}`,
+    t("Name the label as this film does: {key}", { key }),
     [key],
     (a) => a.chooseFrequent(position),
   ]),

@@ -8,6 +8,7 @@ import { LaneMenu } from "./menu/lane-menu";
 import type { TimelineActions } from "./timeline-actions";
 import type { TimelineLane } from "./timeline-lane";
 import type { TimelineViewStore } from "./timeline-view-store";
+import { t } from "@/base/language/translate";
 
 function countText(labels: readonly ActionLabel[]): string {
   const unconfirmed = labels.filter(isUnconfirmed).length;
@@ -15,7 +16,11 @@ function countText(labels: readonly ActionLabel[]): string {
   const total = `${labels.length} ${labels.length === 1 ? "label" : "labels"}`;
   return unconfirmed === 0
     ? total
-    : `${total} · ${unconfirmed} unconfirmed · ${uncertain} uncertain`;
+    : t("{total} · {unconfirmed} unconfirmed · {uncertain} uncertain", {
+        total,
+        unconfirmed,
+        uncertain,
+      });
 }
 
 interface TimelineHeaderProps {
@@ -45,7 +50,7 @@ export function TimelineHeader({
   const iconClass = "size-4";
   return (
     <div className="flex flex-wrap items-center gap-x-1">
-      <h2 className="sr-only">Timeline</h2>
+      <h2 className="sr-only">{t("Timeline")}</h2>
       {tools}
       <span className="ml-auto">
         <LaneMenu view={view} lanes={lanes} />
@@ -55,33 +60,33 @@ export function TimelineHeader({
           {countText(labels)} · <span>{source}</span>
         </p>
         <IconButton
-          label="Add label"
+          label={t("Add label")}
           className="size-7"
           keys="T"
           icon={<Plus className={iconClass} />}
           onClick={() => actions.addLabel(firstVerb)}
         />
         <IconButton
-          label="Add a remark"
+          label={t("Add a remark")}
           className="size-7"
           keys="C"
           icon={<MessageSquarePlus className={iconClass} />}
           onClick={onRemark}
         />
         <IconButton
-          label="Zoom out"
+          label={t("Zoom out")}
           className="size-7"
           icon={<ZoomOut className={iconClass} />}
           onClick={() => actions.zoomBy(1 / 1.6)}
         />
         <IconButton
-          label="Zoom in"
+          label={t("Zoom in")}
           className="size-7"
           icon={<ZoomIn className={iconClass} />}
           onClick={() => actions.zoomBy(1.6)}
         />
         <IconButton
-          label="Fit"
+          label={t("Fit")}
           className="size-7"
           keys="Shift+Z"
           icon={<Maximize2 className={iconClass} />}

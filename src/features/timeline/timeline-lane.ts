@@ -1,5 +1,6 @@
 import type { ActionLabel } from "@/core/action-label";
 import { describeAction, isUnconfirmed } from "@/core/label-at";
+import { t } from "@/base/language/translate";
 
 /** How a segment looks: never by colour alone, `guess` is hatched and `failed` crossed out; only thin lanes have `differs`. */
 export type SegmentTone = "guess" | "person" | "log" | "plain" | "good" | "failed" | "differs";
@@ -50,18 +51,21 @@ export function toSegment(label: ActionLabel): TimelineSegment {
 
 /** The lane of what a log recorded. */
 export function toLogLane(labels: readonly ActionLabel[]): TimelineLane {
-  return { id: "log", title: "Log", segments: labels.map(toSegment) };
+  return { id: "log", title: t("Log"), segments: labels.map(toSegment) };
 }
 
 /** What a screen reader hears: "pick, frames 40 to 88, 0.82, unconfirmed". */
 export function describeLabel(label: ActionLabel): string {
-  const frames = `frames ${label.startFrame} to ${Math.max(label.endFrame, label.startFrame + 1)}`;
+  const frames = t("frames {startFrame} to {max}", {
+    startFrame: label.startFrame,
+    max: Math.max(label.endFrame, label.startFrame + 1),
+  });
   const state = isUnconfirmed(label)
-    ? `${label.confidence.toFixed(2)}, unconfirmed`
+    ? t("{confidence}, unconfirmed", { confidence: label.confidence.toFixed(2) })
     : label.by === "log"
-      ? "from the log"
+      ? t("from the log")
       : "confirmed";
-  const refused = label.success === false ? ", refused" : "";
+  const refused = label.success === false ? t(", refused") : "";
   return `${describeAction(label)}, ${frames}, ${state}${refused}`;
 }
 

@@ -1,6 +1,7 @@
 /** Where the rows of the timeline are, in CSS pixels from its top: they fill the place that there is. */
 import { lastOf } from "@/base/element-at";
 import type { TimelineLane } from "@/features/timeline/timeline-lane";
+import { t } from "@/base/language/translate";
 
 export const RULER_HEIGHT_PX = 20;
 /** A line of words above what a row draws: what is done to objects never lacks its words for want of width. */
@@ -42,8 +43,8 @@ export function layOutRows(
   roomPx: number,
 ): TimelineLayout {
   const wanted: readonly WantedRow[] = [
-    { id: LABEL_ROW, title: "Labels", isThin: false, wordsPx: WORDS_PX },
-    { id: CONFIDENCE_ROW, title: "Confidence", isThin: true, wordsPx: 0 },
+    { id: LABEL_ROW, title: t("Labels"), isThin: false, wordsPx: WORDS_PX },
+    { id: CONFIDENCE_ROW, title: t("Confidence"), isThin: true, wordsPx: 0 },
     ...lanes.map(({ id, title, isThin = false }) => ({ id, title, isThin, wordsPx: 0 })),
   ];
   const least = wanted.reduce(

@@ -17,6 +17,7 @@ import { useElementHeight } from "@/ui/use-element-size";
 import type { ShownRemark } from "./remarks/shown-remark";
 import { shownRows } from "./shown-rows";
 import type { TimelineViewStore } from "./timeline-view-store";
+import { t } from "@/base/language/translate";
 
 export interface TimelinePanelProps {
   readonly view: TimelineViewStore;
@@ -84,8 +85,8 @@ function EditorRow(props: EditorRowProps) {
     return (
       <p className="text-xs text-muted">
         {labels.length === 0
-          ? "No labels yet. Mark a range with I and O, then add a label."
-          : "Select a label to correct it. U goes to the next one the model was unsure of."}
+          ? t("No labels yet. Mark a range with I and O, then add a label.")
+          : t("Select a label to correct it. U goes to the next one the model was unsure of.")}
       </p>
     );
   }
@@ -94,7 +95,12 @@ function EditorRow(props: EditorRowProps) {
     const room = roomOf(label, labels, transport.getState().lastFrame + 1);
     const fitted = fitInto(fields, room);
     if (fitted.startFrame !== fields.startFrame || fitted.endFrame !== fields.endFrame) {
-      onNothing(`The label was stopped at its neighbours: frames ${room.from} to ${room.to}.`);
+      onNothing(
+        t("The label was stopped at its neighbours: frames {from} to {to}.", {
+          from: room.from,
+          to: room.to,
+        }),
+      );
     }
     onSetLabel(confirmLabel(label, fitted));
     view.getState().select(label.id);
@@ -158,13 +164,13 @@ export function TimelinePanel(props: TimelinePanelProps) {
   const rows = useMemo(() => shownRows(labels, shownLanes), [labels, shownLanes]);
   const differences = lanes.find(({ isThin }) => isThin === true)?.segments ?? NO_DIFFERENCES;
   return (
-    <section aria-label="Timeline" className="flex min-h-0 min-w-0 flex-1 flex-col gap-1">
+    <section aria-label={t("Timeline")} className="flex min-h-0 min-w-0 flex-1 flex-col gap-1">
       <TimelineHeader {...props} actions={actions} firstVerb={verbs[0] ?? ""} />
       <LabelList view={view} actions={actions} labels={labels} />
       <LabelMenu view={view} actions={actions} labels={labels} />
       <div className="flex shrink-0 pl-2">
         <span aria-hidden className="w-20 shrink-0 text-[11px] leading-3.5 text-muted">
-          Film
+          {t("Film")}
         </span>
         <TimelineOverview
           view={view}

@@ -4,6 +4,7 @@ import { withoutKey } from "@/base/keys/without-key";
 import { KnownKeysContext } from "@/ui/boundary/known-keys";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
+import { t } from "@/base/language/translate";
 
 /** What was thrown while something was drawn. */
 export interface Breakage {
@@ -29,9 +30,9 @@ export function BrokenNote({ what, breakage, wasRetried, onRetry }: BrokenNotePr
   const error = describe(what, breakage.thrown, wasRetried);
   const detail = knownKeys().reduce(withoutKey, detailOf(error, breakage));
   return (
-    <ErrorNote error={{ ...error, detail }} detailLabel="Details to tell us with">
+    <ErrorNote error={{ ...error, detail }} detailLabel={t("Details to tell us with")}>
       <Button size="small" onClick={onRetry}>
-        Try again
+        {t("Try again")}
       </Button>
       {wasRetried ? (
         <Button
@@ -40,7 +41,7 @@ export function BrokenNote({ what, breakage, wasRetried, onRetry }: BrokenNotePr
             location.reload();
           }}
         >
-          Reload the page
+          {t("Reload the page")}
         </Button>
       ) : undefined}
     </ErrorNote>
@@ -50,13 +51,21 @@ export function BrokenNote({ what, breakage, wasRetried, onRetry }: BrokenNotePr
 function describe(what: string, thrown: unknown, wasRetried: boolean): ErrorData {
   if (thrown instanceof AppError) {
     const { code, safe, next } = thrown;
-    return { code, what: `${what} could not be shown. ${thrown.what}`, safe, next };
+    return {
+      code,
+      what: t("{what} could not be shown. {what2}", { what, what2: thrown.what }),
+      safe,
+      next,
+    };
   }
   return {
     code: "APP-02",
-    what: `${what} could not be shown.`,
-    safe: "Everything beside it works on, and what was saved is safe.",
-    next: `${wasRetried ? "Try again, or reload the page." : "Try again."} If it stays like this, tell whoever gave you the studio: send the code and the details. API keys of the settings are taken out of them.`,
+    what: t("{what} could not be shown.", { what }),
+    safe: t("Everything beside it works on, and what was saved is safe."),
+    next: t(
+      "{what} If it stays like this, tell whoever gave you the studio: send the code and the details. API keys of the settings are taken out of them.",
+      { what: wasRetried ? t("Try again, or reload the page.") : t("Try again.") },
+    ),
   };
 }
 
@@ -64,11 +73,11 @@ function detailOf({ code, what }: ErrorData, { thrown, place, at }: Breakage): s
   const lines = [
     `${code} ${what}`,
     thrown instanceof Error ? (thrown.stack ?? String(thrown)) : String(thrown),
-    place === undefined ? undefined : `Drawn in:${place}`,
+    place === undefined ? undefined : t("Drawn in:{place}", { place }),
     // What stands behind the question mark is the person's own: words that were searched for or typed.
-    `Page: ${location.hash.split("?", 1).join("")}`,
-    `Browser: ${navigator.userAgent}`,
-    `At: ${new Date(at).toISOString()}`,
+    t("Page: {list}", { list: location.hash.split("?", 1).join("") }),
+    t("Browser: {userAgent}", { userAgent: navigator.userAgent }),
+    t("At: {toISOString}", { toISOString: new Date(at).toISOString() }),
   ];
   return lines.filter((line) => line !== undefined).join("\n");
 }

@@ -2,6 +2,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { keysLabel, type Command } from "@/ui/command";
+import { t } from "@/base/language/translate";
 
 export interface Keymap {
   /** By command; an empty list switches its keys off. What is not in it has the keys of its table. */
@@ -58,10 +59,10 @@ export function capsOf(
 
 /** How some caps are written short. */
 const SHORT: Readonly<Record<string, string>> = {
-  "→": "Right",
-  "←": "Left",
-  "↑": "Up",
-  "↓": "Down",
+  "→": t("Right"),
+  "←": t("Left"),
+  "↑": t("Up"),
+  "↓": t("Down"),
   Esc: "Escape",
   Del: "Delete",
 };

@@ -1,12 +1,14 @@
 /** What of a keyboard event decides a chord. */
+import { t } from "@/base/language/translate";
+
 export type KeyPress = Pick<
   KeyboardEvent,
   "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "getModifierState"
 >;
 
 const SYMBOL_CODES: Record<string, string> = {
-  ",": "Comma",
-  ".": "Period",
+  ",": t("Comma"),
+  ".": t("Period"),
   "[": "BracketLeft",
   "]": "BracketRight",
   Space: "Space",

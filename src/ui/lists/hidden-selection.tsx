@@ -1,4 +1,6 @@
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface HiddenSelectionProps {
   /** How many are ticked. */
@@ -14,11 +16,14 @@ export function HiddenSelection({ count, hiddenCount, onOnlyShown }: HiddenSelec
   return hiddenCount === 0 ? undefined : (
     <>
       <p role="status" className="text-xs text-warn">
-        {hiddenCount} of the {count} selected{" "}
-        {hiddenCount === 1 ? "is not in the list" : "are not in the list"} below.
+        {rich("{hiddenCount} of the {count} selected {what} below.", {
+          hiddenCount,
+          count,
+          what: hiddenCount === 1 ? t("is not in the list") : t("are not in the list"),
+        })}
       </p>
       <Button size="small" onClick={onOnlyShown}>
-        Only those shown
+        {t("Only those shown")}
       </Button>
     </>
   );

@@ -1,4 +1,5 @@
 /** How long a job still takes, from how far it came how fast. */
+import { t } from "@/base/language/translate";
 
 export interface ProgressPoint {
   readonly atMs: number;
@@ -27,11 +28,13 @@ export function estimateLeftMs(
 export function describeLeft(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);
   if (seconds < 10) {
-    return `${seconds} s left`;
+    return t("{seconds} s left", { seconds });
   }
   if (seconds < 90) {
-    return `about ${Math.ceil(seconds / 5) * 5} s left`;
+    return t("about {ceil} s left", { ceil: Math.ceil(seconds / 5) * 5 });
   }
   const minutes = Math.round(seconds / 60);
-  return minutes < 90 ? `about ${minutes} min left` : `about ${Math.round(minutes / 60)} h left`;
+  return minutes < 90
+    ? t("about {minutes} min left", { minutes })
+    : t("about {round} h left", { round: Math.round(minutes / 60) });
 }

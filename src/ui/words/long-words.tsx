@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { rich } from "@/ui/language/rich";
 
 /** Longer than usual instructions are; in a narrow column it still leaves room for what comes below. */
 const SHOWN_CHARS = 400;
@@ -25,7 +26,10 @@ export function LongWords({ text, noun }: LongWordsProps) {
           setShownText(text);
         }}
       >
-        Show the whole {noun} ({text.length.toLocaleString("en")} characters)
+        {rich("Show the whole {noun} ({length} characters)", {
+          noun,
+          length: text.length.toLocaleString("en"),
+        })}
       </button>
     </>
   );

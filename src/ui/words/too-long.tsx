@@ -1,3 +1,4 @@
+import { rich } from "@/ui/language/rich";
 interface TooLongProps {
   readonly chars: number | undefined;
   readonly maxChars: number | undefined;
@@ -10,8 +11,10 @@ export function TooLong({ chars, maxChars }: TooLongProps) {
   }
   return (
     <p role="alert" className="mt-1 text-xs text-danger">
-      That would be {chars.toLocaleString("en")} characters; at most {maxChars.toLocaleString("en")}{" "}
-      fit here. Nothing was changed: say it in fewer words.
+      {rich(
+        "That would be {chars} characters; at most {maxChars} fit here. Nothing was changed: say it in fewer words.",
+        { chars: chars.toLocaleString("en"), maxChars: maxChars.toLocaleString("en") },
+      )}
     </p>
   );
 }

@@ -21,6 +21,7 @@ import type { LearnedSkill } from "@/engines/console/run-turn";
 import type { SharedConsole } from "@/engines/runner/console/create-sealed-console";
 import { createTaskPlanner } from "@/engines/skills/plan/create-task-planner";
 import type { WorldModel } from "@/core/world/world-model";
+import { t } from "@/base/language/translate";
 
 export interface SkillsParts {
   readonly world: WorldModel;
@@ -81,7 +82,7 @@ export class ConsoleSkills {
   async request({ name, scene, wanted }: SkillRequest, signal: AbortSignal): Promise<LearnedSkill> {
     const refusal = await this.#refusalOf(name, scene);
     if (refusal !== undefined || signal.aborted) {
-      return { answer: refusal === undefined ? "" : `ActionFailed: ${refusal}` };
+      return { answer: refusal === undefined ? "" : t("ActionFailed: {refusal}", { refusal }) };
     }
     const { world } = this.#parts;
     const start = world.read(scene);
@@ -104,7 +105,7 @@ export class ConsoleSkills {
       what: "",
       whenToUse: "",
       whenNotToUse: "",
-      instruction: wanted?.instruction ?? `${words} with the ${object}`,
+      instruction: wanted?.instruction ?? t("{words} with the {object}", { words, object }),
       object,
       reference,
       start,
@@ -130,7 +131,7 @@ export class ConsoleSkills {
   end = (): void => {
     if (this.store.getState().draft !== undefined) {
       this.#finish({
-        answer: "ActionFailed: The person did not show it. Do without, or ask again later.",
+        answer: t("ActionFailed: The person did not show it. Do without, or ask again later."),
       });
     }
   };
@@ -140,7 +141,7 @@ export class ConsoleSkills {
   /** What it is about; what was shown with other things is gone. */
   choose(object: string, reference: string | undefined): void {
     const { name } = this.#draft();
-    const about = reference === undefined ? "" : ` and the ${reference}`;
+    const about = reference === undefined ? "" : t(" and the {reference}", { reference });
     this.#change({
       object,
       reference,
@@ -148,7 +149,11 @@ export class ConsoleSkills {
       steps: [],
       odd: [],
       ...UNTRIED,
-      instruction: `${name.replaceAll("_", " ")} with the ${object}${about}`,
+      instruction: t("{name} with the {object}{about}", {
+        name: name.replaceAll("_", " "),
+        object,
+        about,
+      }),
     });
   }
 
@@ -224,7 +229,7 @@ export class ConsoleSkills {
     const abort = new AbortController();
     this.#abort = abort;
     const onProgress = (progress: Progress) => this.#tell(abort, { progress });
-    this.#change({ refusal: undefined, ...UNTRIED, progress: { label: "Running it", done: 0 } });
+    this.#change({ refusal: undefined, ...UNTRIED, progress: { label: t("Running it"), done: 0 } });
     using shared = openShared();
     try {
       const { signal } = abort;
@@ -251,7 +256,7 @@ export class ConsoleSkills {
       await keep(skill, draft.instruction);
       const transcript = transcriptOf([{ source: toPythonSkill(skill), answer: "" }]);
       this.#finish({
-        answer: `'${name} has been learned and is available to use.'`,
+        answer: t("'{name} has been learned and is available to use.'", { name }),
         learned: { id: name, transcript },
       });
     } catch (error) {
@@ -265,7 +270,7 @@ export class ConsoleSkills {
     return (
       refuseSkillName(name, world, taken) ??
       (world.open(world.read(scene), undefined).objects().length === 0
-        ? "There is nothing on the table that it could be shown with."
+        ? t("There is nothing on the table that it could be shown with.")
         : undefined)
     );
   }

@@ -8,6 +8,7 @@ import { useScenePicture } from "@/app/console/use-scene-picture";
 import { Picture } from "@/features/console/scene-panel";
 import type { ShownDraft } from "@/features/console/skills/shown-draft";
 import { SkillDialog } from "@/features/console/skills/skill-dialog";
+import { t } from "@/base/language/translate";
 
 const PICTURE_PX = 400;
 
@@ -32,8 +33,8 @@ export function SkillPlace({
   return (
     <SkillDialog
       draft={draft === undefined ? undefined : toShown(draft, desk, skills)}
-      above={<Picture label="The table from above, with the gripper" shown={above} />}
-      side={<Picture label="The table from the side, with the gripper" shown={side} />}
+      above={<Picture label={t("The table from above, with the gripper")} shown={above} />}
+      side={<Picture label={t("The table from the side, with the gripper")} shown={side} />}
       halfWidth={picture.halfWidth}
       halfHeight={picture.halfHeight}
       onText={(field, text) => skills.describe({ [field]: text })}

@@ -9,6 +9,7 @@ import { isClaimed, isOnWordAlone, onPersonsWord, type Exemplar } from "@/core/e
 import { SkillList, type SkillRow } from "@/features/console/skills/skill-list";
 import { useClaimCheck } from "@/features/memory/use-claim-check";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { t } from "@/base/language/translate";
 
 const NONE: readonly Exemplar[] = [];
 
@@ -26,20 +27,20 @@ export function SkillsHere({ world }: { readonly world: string }) {
   );
   const withdraw = async ({ id, skill }: SkillRow) => {
     const gone = await storage.exemplars.remove(id);
-    toast(`Withdrawn: the robot cannot ${skill.name} any more`, {
-      action: { label: "Undo", onClick: () => void (gone && storage.exemplars.put(gone)) },
+    toast(t("Withdrawn: the robot cannot {name} any more", { name: skill.name }), {
+      action: { label: t("Undo"), onClick: () => void (gone && storage.exemplars.put(gone)) },
     });
   };
   const take = async ({ id, skill }: SkillRow) => {
     for (const claim of claimed.filter((each) => each.id === id)) {
       await storage.exemplars.replace(onPersonsWord(claim));
-      toast(`The robot uses ${skill.name} on your word`, {
-        action: { label: "Undo", onClick: () => void storage.exemplars.replace(claim) },
+      toast(t("The robot uses {name} on your word", { name: skill.name }), {
+        action: { label: t("Undo"), onClick: () => void storage.exemplars.replace(claim) },
       });
     }
   };
   return (
-    <ErrorBoundary name="Skills" of={skills}>
+    <ErrorBoundary name={t("Skills")} of={skills}>
       <SkillList
         skills={skills}
         claims={claimed

@@ -17,6 +17,7 @@ import type { SkillWorld } from "@/core/skill/skill-world";
 import type { WorldModel } from "@/core/world/world-model";
 import type { SharedConsole } from "@/engines/runner/console/create-sealed-console";
 import { testWritten, tryWritten } from "@/engines/skills/test-written";
+import { t } from "@/base/language/translate";
 
 interface DraftGround {
   readonly world: WorldModel;
@@ -44,12 +45,20 @@ export function fitDraft(draft: SkillDraft, parts: DraftGround): Partial<SkillDr
 }
 
 /** A test that nothing can fail is none. */
-const NO_CHANGE =
-  "Nothing that I can tell is otherwise after it than before, so I cannot test it. Choose what it is done with and with regard to, and show what changes.";
+const NO_CHANGE = t(
+  "Nothing that I can tell is otherwise after it than before, so I cannot test it. Choose what it is done with and with regard to, and show what changes.",
+);
 
 /** Said beside the button. */
 function tooFew(count: number): string {
-  return `${count} demonstrations are too few: show ${FEWEST_DEMONSTRATIONS} to ${MOST_DEMONSTRATIONS}.`;
+  return t(
+    "{count} demonstrations are too few: show {fEWEST_DEMONSTRATIONS} to {mOST_DEMONSTRATIONS}.",
+    {
+      count,
+      fEWEST_DEMONSTRATIONS: FEWEST_DEMONSTRATIONS,
+      mOST_DEMONSTRATIONS: MOST_DEMONSTRATIONS,
+    },
+  );
 }
 
 function toShown(
@@ -79,7 +88,7 @@ export async function testDraft(
   const { body } = draft;
   const { came, end } = await tryWritten(draft, draft, parts);
   if ("refusal" in came) {
-    return { refusal: `It did not run through. ${came.refusal}` };
+    return { refusal: t("It did not run through. {refusal}", { refusal: came.refusal }) };
   }
   const { changed: outcome } = came;
   if (outcome.length === 0) {

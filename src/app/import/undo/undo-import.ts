@@ -12,6 +12,7 @@ import {
 } from "@/app/import/undo/undo-imports-state";
 import type { UndoneImport } from "@/storage/import-store";
 import type { Storage } from "@/storage/open-storage";
+import { t } from "@/base/language/translate";
 
 /** Long enough to read a list of files. */
 const TOLD_MS = 20_000;
@@ -39,8 +40,13 @@ function tellStayingAway({ stayAway }: UndoneImport): void {
   if (stayAway > 0) {
     toast(
       stayAway === 1
-        ? "1 exemplar that the import had replaced stays away: its verdict was taken back meanwhile."
-        : `${stayAway} exemplars that the import had replaced stay away: their verdicts were taken back meanwhile.`,
+        ? t(
+            "1 exemplar that the import had replaced stays away: its verdict was taken back meanwhile.",
+          )
+        : t(
+            "{stayAway} exemplars that the import had replaced stay away: their verdicts were taken back meanwhile.",
+            { stayAway },
+          ),
       { duration: TOLD_MS },
     );
   }
@@ -49,7 +55,7 @@ function tellStayingAway({ stayAway }: UndoneImport): void {
 /** The same for whoever waits for the end of it: resolves once it is out, however long the person thinks. */
 export async function undoWhenAsked(storage: Imports, importId: string): Promise<void> {
   const { items } = await storage.imports.list();
-  const label = items.find(({ id }) => id === importId)?.label ?? "this import";
+  const label = items.find(({ id }) => id === importId)?.label ?? t("this import");
   await new Promise<void>((resolve, reject) => {
     undoImport(storage, { importId, label, onUndone: resolve }).catch(reject);
   });
@@ -72,7 +78,7 @@ export async function undoAndTell(
   of: { readonly importId: string; readonly label: string },
 ): Promise<void> {
   const onUndone = () => {
-    toast(`The import of ${of.label} was undone.`);
+    toast(t("The import of {label} was undone.", { label: of.label }));
   };
   await tellFailure(() => undoImport(storage, { ...of, onUndone }));
 }
@@ -82,10 +88,13 @@ export function tellImported(
   storage: Imports,
   of: { readonly importId: string; readonly label: string; readonly demonstrations: number },
 ): void {
-  const count = of.demonstrations === 1 ? "1 demonstration" : `${of.demonstrations} demonstrations`;
-  toast(`${count} imported: ${of.label}`, {
+  const count =
+    of.demonstrations === 1
+      ? t("1 demonstration")
+      : t("{demonstrations} demonstrations", { demonstrations: of.demonstrations });
+  toast(t("{count} imported: {label}", { count, label: of.label }), {
     duration: TOLD_MS,
-    action: { label: "Undo import", onClick: () => void undoAndTell(storage, of) },
+    action: { label: t("Undo import"), onClick: () => void undoAndTell(storage, of) },
   });
 }
 

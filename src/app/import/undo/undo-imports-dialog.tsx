@@ -10,6 +10,7 @@ import { useServices } from "@/app/services";
 import { ImportList, UndoQuestion } from "@/features/import/undo/undo-imports";
 import { countDamaged } from "@/storage/listing";
 import { Dialog } from "@/ui/dialog";
+import { t } from "@/base/language/translate";
 
 /** What was imported, newest first, each to be taken out again; over whatever page is open. */
 export function UndoImportsDialog() {
@@ -17,7 +18,7 @@ export function UndoImportsDialog() {
   const { isOpen, asked } = useStore(undoImportsStore);
   const imports = useQuery({ ...queries.imports(), enabled: isOpen }).data;
   return (
-    <Dialog title="Undo an import" isOpen={isOpen} onClose={closeUndoImports}>
+    <Dialog title={t("Undo an import")} isOpen={isOpen} onClose={closeUndoImports}>
       {asked === undefined ? (
         <ImportList
           imports={imports?.items}

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { FileX2 } from "lucide-react";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { t } from "@/base/language/translate";
 
 interface GoneForGoodProps {
   readonly what: "project" | "demonstration";
@@ -9,13 +10,14 @@ interface GoneForGoodProps {
 }
 
 const HAPPENED = {
-  project: "This project was deleted for good in another tab",
-  demonstration: "This demonstration is not here any more",
+  project: t("This project was deleted for good in another tab"),
+  demonstration: t("This demonstration is not here any more"),
 } as const;
 const WHY = {
-  project: "went with all its demonstrations and what was done to them",
-  demonstration:
+  project: t("went with all its demonstrations and what was done to them"),
+  demonstration: t(
     "was deleted for good, or its import was taken back, and all that was done to it went with it",
+  ),
 } as const;
 
 /** Stands where something was that went away while it was looked at: what happened, what is safe, what to do. */
@@ -26,13 +28,16 @@ export function GoneForGood({ what, name }: GoneForGoodProps) {
       <EmptyState
         icon={<FileX2 className="size-5" />}
         title={HAPPENED[what]}
-        text={`“${name}” ${WHY[what]}; what was under way here was not saved. Exemplars that were made of it stay in the memory, and a backup that has it brings it back.`}
+        text={t(
+          "“{name}” {what}; what was under way here was not saved. Exemplars that were made of it stay in the memory, and a backup that has it brings it back.",
+          { name, what: WHY[what] },
+        )}
       >
         <Button variant="primary" onClick={() => void navigate({ to: "/" })}>
-          Go to projects
+          {t("Go to projects")}
         </Button>
         <Button onClick={() => void navigate({ to: "/settings", search: { part: "Your data" } })}>
-          Restore a backup
+          {t("Restore a backup")}
         </Button>
       </EmptyState>
     </div>

@@ -19,7 +19,7 @@ export function InProject({ projectId, children }: InProjectProps) {
   const project = useQuery(queries.project(projectId)).data;
   const name = useLastSeen(projectId, project?.name);
   if (project === null) {
-    return name === undefined ? <NotFoundPage /> : <GoneForGood what="project" name={name} />;
+    return name === undefined ? <NotFoundPage /> : <GoneForGood what={"project"} name={name} />;
   }
   return project?.deletedAt === undefined ? children : <ProjectInTrash projectId={projectId} />;
 }
@@ -35,7 +35,11 @@ interface ItemProps {
 export function InDemonstration({ id, title, children }: ItemProps) {
   const seen = useLastSeen(id, title ?? undefined);
   if (title === null) {
-    return seen === undefined ? <NotFoundPage /> : <GoneForGood what="demonstration" name={seen} />;
+    return seen === undefined ? (
+      <NotFoundPage />
+    ) : (
+      <GoneForGood what={"demonstration"} name={seen} />
+    );
   }
   return children;
 }

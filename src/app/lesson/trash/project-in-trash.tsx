@@ -4,6 +4,7 @@ import { tellFailure } from "@/app/line/tell-failure";
 import { putBackProject } from "@/app/queue/delete-project";
 import { useServices } from "@/app/services";
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 /**
  * Stands where a page of a project would, as long as the project is deleted, here or in another tab: no page and no
@@ -14,15 +15,16 @@ export function ProjectInTrash({ projectId }: { readonly projectId: string }) {
   return (
     <div role="note" className="mx-auto mt-8 max-w-xl rounded-md bg-warn-soft p-4 text-sm">
       <p>
-        This project is deleted, so nothing is done in it. All that was done in it before is kept
-        until it is deleted for good, and its exemplars stay in the memory.
+        {t(
+          "This project is deleted, so nothing is done in it. All that was done in it before is kept until it is deleted for good, and its exemplars stay in the memory.",
+        )}
       </p>
       <Button
         className="mt-3"
         icon={<ArchiveRestore className="size-3.5" />}
         onClick={() => void whileBusy(() => putBackProject(services, projectId)).catch(tellFailure)}
       >
-        Put the project back
+        {t("Put the project back")}
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import { IN_TRASH, isInTrash } from "@/core/line/in-trash";
 import { useOpenSession } from "@/app/line/use-open-session";
 import type { SessionStore } from "@/document/session-store";
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 /** Says over a review that its item is deleted, with the way back. */
 export function TrashNote({ demonstrationId }: { readonly demonstrationId: string }) {
@@ -27,7 +28,7 @@ function OpenTrashNote({ session }: { readonly session: SessionStore }) {
           session.apply({ kind: "mark.set", mark: "deleted", isOn: false });
         }}
       >
-        Put back into the queue
+        {t("Put back into the queue")}
       </Button>
     </div>
   ) : undefined;

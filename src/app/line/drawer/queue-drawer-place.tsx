@@ -12,6 +12,7 @@ import { isDefined } from "@/base/defined";
 import type { Demonstration } from "@/core/demonstration";
 import { QueueDrawer } from "@/features/queue/drawer/queue-drawer";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { t } from "@/base/language/translate";
 
 interface QueueDrawerPlaceProps {
   readonly demonstration: Demonstration;
@@ -43,7 +44,7 @@ export function QueueDrawerPlace({ demonstration, line, onClose }: QueueDrawerPl
   }, [data, ids]);
   const { thumbnails, setWanted } = useThumbnails(items);
   return (
-    <ErrorBoundary kind="panel" name="Queue">
+    <ErrorBoundary kind="panel" name={t("Queue")}>
       <QueueDrawer
         items={items}
         currentId={id}
@@ -66,8 +67,13 @@ export function QueueDrawerPlace({ demonstration, line, onClose }: QueueDrawerPl
 
 function footerOf({ reviewed, medianMs, takenBack }: ReturnType<typeof sessionFigures>): string {
   if (reviewed + takenBack === 0) {
-    return "Nothing decided in this visit yet";
+    return t("Nothing decided in this visit yet");
   }
-  const median = medianMs === undefined ? [] : [`median ${Math.round(medianMs / 1000)} s`];
-  return [`${reviewed} reviewed`, ...median, `${takenBack} undone`].join(" · ");
+  const median =
+    medianMs === undefined ? [] : [t("median {round} s", { round: Math.round(medianMs / 1000) })];
+  return [
+    t("{reviewed} reviewed", { reviewed }),
+    ...median,
+    t("{takenBack} undone", { takenBack }),
+  ].join(" · ");
 }

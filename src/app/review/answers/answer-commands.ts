@@ -14,6 +14,7 @@ import type { CommandRow } from "@/app/shell/command-rows";
 import { MAX_READINGS, readingsOf } from "@/core/correction";
 import type { HunkActions } from "@/features/program/hunk-bar";
 import { correctionToTakeBack } from "@/lesson/confirm-reading";
+import { t } from "@/base/language/translate";
 
 interface AnswerContext {
   readonly controller: ReviewController;
@@ -26,7 +27,7 @@ const READING_ROWS = Array.from(
   { length: MAX_READINGS },
   (_, choice): CommandRow<AnswerContext> => [
     `correction.meant${choice + 1}`,
-    `Take reading ${choice + 1} of the correction`,
+    t("Take reading {choice} of the correction", { choice: choice + 1 }),
     [`Shift+${choice + 1}`],
     (context) => {
       chooseReading(context, choice);
@@ -38,7 +39,7 @@ const READING_ROWS = Array.from(
 export const ANSWER_ROWS: readonly CommandRow<AnswerContext>[] = [
   [
     "question.keep",
-    "Answer the teacher: yes; asked nothing, keep only this change",
+    t("Answer the teacher: yes; asked nothing, keep only this change"),
     ["Shift+Y"],
     (context) => {
       if (isAsked(context)) {
@@ -50,7 +51,7 @@ export const ANSWER_ROWS: readonly CommandRow<AnswerContext>[] = [
   ],
   [
     "question.leaveOut",
-    "Answer the teacher: no",
+    t("Answer the teacher: no"),
     ["Shift+N"],
     (context) => {
       answerFirst(context, false);
@@ -60,7 +61,7 @@ export const ANSWER_ROWS: readonly CommandRow<AnswerContext>[] = [
   ...READING_ROWS,
   [
     "correction.takeBack",
-    "Take the last correction back",
+    t("Take the last correction back"),
     ["Shift+B"],
     ({ controller, review }) => {
       if (!isBusy(controller.store.getState(), review)) {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useGroupRef, type Layout } from "react-resizable-panels";
 import { useServices } from "@/app/services";
 import { useCommandRows, type CommandRow } from "@/app/shell/command-rows";
+import { t } from "@/base/language/translate";
 
 /** How much of the width the demonstration has: to label, to review, to edit the program. */
 const PRESETS = { label: 70, review: 54, edit: 35 } as const;
@@ -11,9 +12,9 @@ interface LayoutContext {
 }
 
 const ROWS: readonly CommandRow<LayoutContext>[] = [
-  ["layout.label", "Layout: label", [], ({ arrange }) => arrange(PRESETS.label)],
-  ["layout.review", "Layout: review", [], ({ arrange }) => arrange(PRESETS.review)],
-  ["layout.edit", "Layout: edit", [], ({ arrange }) => arrange(PRESETS.edit)],
+  ["layout.label", t("Layout: label"), [], ({ arrange }) => arrange(PRESETS.label)],
+  ["layout.review", t("Layout: review"), [], ({ arrange }) => arrange(PRESETS.review)],
+  ["layout.edit", t("Layout: edit"), [], ({ arrange }) => arrange(PRESETS.edit)],
 ];
 
 /** What the layouts are called, and their keys. */

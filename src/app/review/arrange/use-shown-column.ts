@@ -1,13 +1,14 @@
 import { useState } from "react";
+import { t } from "@/base/language/translate";
 
 /** What of the stage has more room. */
 export type StageFirst = "film" | "timeline";
 
 /** The parts of a page that is one column. */
 export const COLUMN_PARTS = [
-  { id: "film", title: "Film" },
-  { id: "timeline", title: "Timeline" },
-  { id: "read", title: "Program and more" },
+  { id: "film", title: t("Film") },
+  { id: "timeline", title: t("Timeline") },
+  { id: "read", title: t("Program and more") },
 ] as const;
 type Part = (typeof COLUMN_PARTS)[number]["id"];
 

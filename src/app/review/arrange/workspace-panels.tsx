@@ -7,6 +7,7 @@ import {
   type StageFirst,
 } from "@/app/review/arrange/use-shown-column";
 import { useIsNarrow } from "@/app/review/use-is-narrow";
+import { t } from "@/base/language/translate";
 
 interface WorkspacePanelsProps {
   /** The films and the timeline. */
@@ -37,7 +38,7 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
       <Panel id="stage" defaultSize={layout.stagePercent} minSize="25%">
         {props.stage}
       </Panel>
-      <Separator aria-label="Resize the program panel" className={`w-px ${SEPARATOR}`} />
+      <Separator aria-label={t("Resize the program panel")} className={`w-px ${SEPARATOR}`} />
       <Panel id="program" defaultSize={100 - layout.stagePercent} minSize="25%">
         <div className="flex h-full min-h-0 flex-col bg-raised">
           <div className="min-h-0 flex-1">{props.tabs}</div>
@@ -56,7 +57,7 @@ function OneColumn({ stage, tabs, column, decision }: WorkspacePanelsProps) {
   const { part, first, show } = column;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div role="group" aria-label="Shown part" className="flex shrink-0 gap-1 px-2 py-1">
+      <div role="group" aria-label={t("Shown part")} className="flex shrink-0 gap-1 px-2 py-1">
         {COLUMN_PARTS.map(({ id, title }) => (
           <button
             key={id}

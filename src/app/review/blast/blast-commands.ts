@@ -1,6 +1,7 @@
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import type { CommandRow } from "@/app/shell/command-rows";
+import { t } from "@/base/language/translate";
 
 interface BlastCommandContext {
   readonly controller: ReviewController;
@@ -10,7 +11,7 @@ interface BlastCommandContext {
 export const BLAST_ROWS: readonly CommandRow<BlastCommandContext>[] = [
   [
     "decision.blast",
-    "Ask what accepting would change",
+    t("Ask what accepting would change"),
     ["Shift+J"],
     ({ controller, review }) => {
       const { version, lastRun, acceptBlockedBy } = review;

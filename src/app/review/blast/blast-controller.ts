@@ -7,6 +7,7 @@ import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
 import { findBlastRadius, type BlastRadius } from "@/lesson/overlaps/blast-radius";
 import { makeExemplar } from "@/lesson/make-exemplar";
+import { t } from "@/base/language/translate";
 
 export interface BlastState extends JobState<"blast"> {
   /** What was found, and of which run. */
@@ -36,7 +37,7 @@ export class BlastController {
 
   /** Of a version that could be accepted now, by its last run; asked again, it looks again. */
   readonly ask = (version: ProgramVersion, run: Run): Promise<void> =>
-    this.#job.start("blast", "Making the exemplar, unstored", async ({ signal, onProgress }) => {
+    this.#job.start("blast", t("Making the exemplar, unstored"), async ({ signal, onProgress }) => {
       this.#store.setState({ found: undefined });
       const parts = this.#parts;
       const exemplar = await makeExemplar(parts, { version, run, by: "person" });

@@ -8,6 +8,7 @@ import type { Exemplar } from "@/core/exemplar";
 import { reduceSession } from "@/document/reduce-session";
 import { tasksOfMemory, type KnownTask } from "@/lesson/overlaps/blast-radius";
 import { embedTexts, hasText } from "@/lesson/embed-task";
+import { t } from "@/base/language/translate";
 
 type TaskServices = Pick<Services, "storage" | "embedder">;
 
@@ -32,7 +33,7 @@ export async function knownTasks(
   const tasks: KnownTask[] = [];
   for (const [done, item] of others.entries()) {
     signal?.throwIfAborted();
-    onProgress?.({ label: "Reading the queue's tasks", done, total: others.length });
+    onProgress?.({ label: t("Reading the queue's tasks"), done, total: others.length });
     tasks.push(await toTask(services, item, logged.has(item.id)));
     await nextTask();
   }

@@ -5,6 +5,7 @@ import { ensureExists } from "@/base/assert";
 import { allBut, dropHunks } from "@/core/diff/drop-hunks";
 import type { ProgramDiff } from "@/core/diff/program-diff";
 import { findTurn } from "@/lesson/find-turn";
+import { t } from "@/base/language/translate";
 
 interface Tried {
   readonly diff: ProgramDiff;
@@ -17,13 +18,13 @@ export async function tryHunk(
   controller: ReviewController,
   { diff, at, key }: Tried,
 ): Promise<void> {
-  await controller.attempt("Running it without this change", async ({ signal, onProgress }) => {
+  await controller.attempt(t("Running it without this change"), async ({ signal, onProgress }) => {
     const programs = [new Set([at]), allBut(diff, at)].map(
       (dropped) => dropHunks(diff, dropped).text,
     );
     const [without, only] = programs;
     const first = await controller.trials.try(ensureExists(without), { signal, onProgress });
-    onProgress({ label: "Running it with only this change", done: 1, total: 2 });
+    onProgress({ label: t("Running it with only this change"), done: 1, total: 2 });
     const second = await controller.trials.try(ensureExists(only), { signal });
     controller.tellEvidence(key, {
       without: toSentence(first.says),
@@ -47,7 +48,7 @@ export async function findTurningHunk(
   controller: ReviewController,
   { diff, hunks, key, onFound }: Searched,
 ): Promise<void> {
-  const label = "Looking for the change that makes the difference";
+  const label = t("Looking for the change that makes the difference");
   await controller.attempt(label, async ({ signal, onProgress }) => {
     /** With the first `count` changes. */
     const outcomeOf = async (count: number) => {
@@ -63,18 +64,20 @@ export async function findTurningHunk(
       controller.tellTurn(
         key,
         isReached
-          ? "No change breaks it: with none of them and with all of them the task is done."
-          : toSentence(`No change mends it: with none of them and with all of them, ${says}`),
+          ? t("No change breaks it: with none of them and with all of them the task is done.")
+          : toSentence(
+              t("No change mends it: with none of them and with all of them, {says}", { says }),
+            ),
       );
       return;
     }
     const { says } = await outcomeOf(turn.becomes ? turn.at - 1 : turn.at);
-    const which = `Change ${turn.at}`;
+    const which = t("Change {at}", { at: turn.at });
     controller.tellTurn(
       key,
       turn.becomes
-        ? toSentence(`${which} mends it: before it, ${says}`)
-        : toSentence(`${which} breaks it: from there on, ${says}`),
+        ? toSentence(t("{which} mends it: before it, {says}", { which, says }))
+        : toSentence(t("{which} breaks it: from there on, {says}", { which, says })),
     );
     onFound(turn.at - 1);
   });

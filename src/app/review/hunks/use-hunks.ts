@@ -13,6 +13,7 @@ import type { WorldKit } from "@/core/world/world-kit";
 import { programReadingOf } from "@/engines/teacher/abstraction/program-reading";
 import type { HunkActions } from "@/features/program/hunk-bar";
 import type { ProgramEditorHandle } from "@/features/program/program-editor";
+import { t } from "@/base/language/translate";
 
 interface HunkContext {
   readonly controller: ReviewController;
@@ -113,7 +114,7 @@ function trialActions(
     },
     findTurningHunk: () => {
       if (hunks.length === 0) {
-        toast("There is no change to look for.");
+        toast(t("There is no change to look for."));
         return;
       }
       void findTurningHunk(controller, { diff, hunks, key: trialKey, onFound: goTo });

@@ -6,15 +6,16 @@ import type { Disagreement } from "@/core/lanes/disagreements";
 import type { LabelFix } from "@/core/lanes/label-fix";
 import type { ReviewController } from "@/app/review/review-controller";
 import { confirmLabel } from "@/features/timeline/label-edit";
+import { t } from "@/base/language/translate";
 
 export function labelFixWords(fix: LabelFix): string {
   switch (fix.kind) {
     case "change":
-      return `Label: ${describeAction(fix.to)}`;
+      return t("Label: {action}", { action: describeAction(fix.to) });
     case "add":
-      return `Add label: ${describeAction(fix.to)}`;
+      return t("Add label: {action}", { action: describeAction(fix.to) });
     case "remove":
-      return `Remove label: ${describeAction(fix.from)}`;
+      return t("Remove label: {action}", { action: describeAction(fix.from) });
     default:
       return assertNever(fix);
   }
@@ -26,14 +27,16 @@ export function programFixWords(
   isChange: boolean,
 ): string | undefined {
   if (program === undefined) {
-    return isChange && label !== undefined ? `Program: do ${describeAction(label)}` : undefined;
+    return isChange && label !== undefined
+      ? t("Program: do {action}", { action: describeAction(label) })
+      : undefined;
   }
   if (!isChange) {
-    return `Go to line ${program.line}`;
+    return t("Go to line {line}", { line: program.line });
   }
   return label === undefined
-    ? `Program: without ${describeAction(program)}`
-    : `Program: ${describeAction(label)}`;
+    ? t("Program: without {action}", { action: describeAction(program) })
+    : t("Program: {action}", { action: describeAction(label) });
 }
 
 /** One undo step. */

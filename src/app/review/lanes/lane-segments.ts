@@ -10,6 +10,7 @@ import {
   type TimelineLane,
   type TimelineSegment,
 } from "@/features/timeline/timeline-lane";
+import { t } from "@/base/language/translate";
 
 export const DIFFERS_LANE = "differs";
 
@@ -26,19 +27,25 @@ export interface ShownLanes {
 export function toTimelineLanes(shown: ShownLanes): readonly TimelineLane[] {
   const { lanes, places, disagreements, loggedActions, changed } = shown;
   return [
-    changed.length === 0 ? undefined : { ...toLogLane(changed), id: "model", title: "Model said" },
+    changed.length === 0
+      ? undefined
+      : { ...toLogLane(changed), id: "model", title: t("Model said") },
     loggedActions.length === 0 ? undefined : toLogLane(loggedActions),
     lanes?.program === undefined
       ? undefined
-      : { id: "program", title: "Program", segments: places.map(programSegment).filter(isDefined) },
+      : {
+          id: "program",
+          title: t("Program"),
+          segments: places.map(programSegment).filter(isDefined),
+        },
     lanes?.run === undefined
       ? undefined
-      : { id: "run", title: "Executed", segments: places.map(runSegment).filter(isDefined) },
+      : { id: "run", title: t("Executed"), segments: places.map(runSegment).filter(isDefined) },
     disagreements.length === 0
       ? undefined
       : {
           id: DIFFERS_LANE,
-          title: "Differs",
+          title: t("Differs"),
           isThin: true,
           segments: disagreements.map(differingSegment),
         },
@@ -63,7 +70,9 @@ function runSegment({ run, span }: LanePlace): TimelineSegment | undefined {
     : {
         ...span,
         id: `run ${run.line} ${span.startFrame}`,
-        title: run.ok ? describeAction(run) : `${describeAction(run)}, refused`,
+        title: run.ok
+          ? describeAction(run)
+          : t("{action}, refused", { action: describeAction(run) }),
         tone: run.ok ? "good" : "failed",
         line: run.line,
       };
@@ -77,8 +86,8 @@ function differingSegment(at: Disagreement): TimelineSegment {
 }
 
 export const LANE_TITLES = {
-  label: "Label",
-  log: "Log",
-  program: "Program",
-  run: "Executed",
+  label: t("Label"),
+  log: t("Log"),
+  program: t("Program"),
+  run: t("Executed"),
 } as const;

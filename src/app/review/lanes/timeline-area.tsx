@@ -15,6 +15,8 @@ import { TimelinePanel } from "@/features/timeline/timeline-panel";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** Of a world whose actions have no labels. */
 const NOTHING: readonly string[] = [];
@@ -23,7 +25,7 @@ const NOTHING: readonly string[] = [];
 export function TimelineArea(props: StageAreaProps) {
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto">
-      <ErrorBoundary kind="panel" name="Timeline" of={props.review.session.labels}>
+      <ErrorBoundary kind="panel" name={t("Timeline")} of={props.review.session.labels}>
         <Timeline {...props} />
       </ErrorBoundary>
     </div>
@@ -119,7 +121,9 @@ function Differences({ controller, review, lanes }: StageAreaProps) {
 /** The device, why it is not a better one, and how much of it is used. */
 function describeDevice({ device, precision, threads, note }: PerceptionStatus): string {
   const share =
-    device === "wasm" ? `${threads} thread${threads === 1 ? "" : "s"}` : `${precision} precision`;
+    device === "wasm"
+      ? t("{threads} thread{what}", { threads, what: threads === 1 ? "" : "s" })
+      : t("{precision} precision", { precision });
   return ` · ${[device.toUpperCase(), note, share].filter((each) => each !== undefined).join(" · ")}`;
 }
 
@@ -144,8 +148,9 @@ function LabelBar({ controller, review, demonstration }: LabelBarProps) {
       <div className="min-w-60 flex-1 space-y-1">
         <ProgressBar progress={job.progress} onCancel={controller.cancel} />
         <p className="text-xs text-muted">
-          Cancelling drops the labels of this pass and keeps those from before.
-          {device === undefined ? undefined : ` ${describeDevice(device)}`}
+          {rich("Cancelling drops the labels of this pass and keeps those from before.{what}", {
+            what: device === undefined ? undefined : ` ${describeDevice(device)}`,
+          })}
         </p>
       </div>
     );
@@ -160,11 +165,11 @@ function LabelBar({ controller, review, demonstration }: LabelBarProps) {
         disabled={isBusy}
         onClick={() => void controller.label()}
       >
-        {labelModel === undefined ? "Label actions" : "Label again"}
+        {labelModel === undefined ? t("Label actions") : t("Label again")}
       </Button>
       {demonstration.loggedActions.length === 0 ? undefined : (
         <Button size="small" disabled={isBusy} onClick={() => void controller.takeLoggedActions()}>
-          Use logged actions
+          {t("Use logged actions")}
         </Button>
       )}
     </>
@@ -177,7 +182,9 @@ function LabelSource({ controller, review }: Pick<StageAreaProps, "controller" |
   const { labelModel } = review.session;
   return (
     <>
-      {labelModel === undefined ? "Not labelled yet" : `Labels by ${labelModel}`}
+      {labelModel === undefined
+        ? t("Not labelled yet")
+        : t("Labels by {labelModel}", { labelModel })}
       {device === undefined ? undefined : describeDevice(device)}
     </>
   );

@@ -28,6 +28,7 @@ import { programReadingOf } from "@/engines/teacher/abstraction/program-reading"
 import { isUncertain } from "@/features/timeline/label-edit";
 import type { TimelineLane } from "@/features/timeline/timeline-lane";
 import type { TimelineViewStore } from "@/features/timeline/timeline-view-store";
+import { t } from "@/base/language/translate";
 
 interface LanesContext {
   readonly demonstration: Demonstration;
@@ -73,8 +74,8 @@ export function useLanes(context: LanesContext): ReviewLanes {
     if (wanted === undefined) {
       toast(
         isComparable
-          ? "Labels, program and run say the same everywhere."
-          : "There is nothing to compare yet: label the actions first.",
+          ? t("Labels, program and run say the same everywhere.")
+          : t("There is nothing to compare yet: label the actions first."),
       );
     } else {
       setFocus({ on: wanted, next: undefined });
@@ -146,7 +147,7 @@ function fixProgram({ review, controller, kit, showLine }: LanesContext, fix: Wa
   const { current, dropped, isLocked, goOn } = fix;
   const { version, copy } = review;
   if (version === undefined) {
-    toast("There is no program yet: label the actions first.");
+    toast(t("There is no program yet: label the actions first."));
   } else if (dropped !== undefined && !isLocked) {
     const { text, lineOf } = dropped;
     const reading = programReadingOf(kit.model);
@@ -192,8 +193,8 @@ function useCompared({ demonstration, session, kit, review }: LanesContext): Com
 /** Why a key has nothing to put right. */
 function nothingToFix(current: Disagreement | undefined, what: "label" | "program"): string {
   return current === undefined
-    ? "No difference is in focus: W goes to the next one."
-    : `Nothing of the ${what} can be put right here.`;
+    ? t("No difference is in focus: W goes to the next one.")
+    : t("Nothing of the {what} can be put right here.", { what });
 }
 
 /** The difference in focus, and the one that follows once it was put right. */

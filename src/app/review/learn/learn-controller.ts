@@ -17,6 +17,7 @@ import {
 import type { ShownLesson } from "@/app/review/review-parts";
 import type { PerceptionEngine } from "@/engines/perception/perception-engine";
 import { LOOKED_AT_FRAMES, type Unlikeness } from "@/engines/perception/adapt/unlike";
+import { t } from "@/base/language/translate";
 
 export interface LearnState extends JobState<"look" | "learn" | "keep"> {
   readonly unlikeness: Unlikeness | undefined;
@@ -57,14 +58,14 @@ export class LearnController {
 
   /** Looks at some frames: how unlike the training pictures they are. */
   readonly look = (): Promise<void> =>
-    this.#job.start("look", "Looking at the pictures", async (tools) => {
+    this.#job.start("look", t("Looking at the pictures"), async (tools) => {
       const unlikeness = await lookAt(this.#lesson, await this.#prepare(tools), tools);
       this.#store.setState({ unlikeness });
     });
 
   /** Learns from all that is confirmed in the project; what comes out waits to be kept. */
   readonly learn = (): Promise<void> =>
-    this.#job.start("learn", "Reading what was confirmed", async (tools) => {
+    this.#job.start("learn", t("Reading what was confirmed"), async (tools) => {
       this.#store.setState({ learned: undefined });
       const { services, demonstration } = this.#lesson;
       const engine = await this.#prepare(tools);
@@ -77,7 +78,7 @@ export class LearnController {
     });
 
   readonly keep = (): Promise<void> =>
-    this.#job.start("keep", "Keeping what was learned", async () => {
+    this.#job.start("keep", t("Keeping what was learned"), async () => {
       const { learned } = this.#store.getState();
       if (learned !== undefined) {
         const { services, demonstration } = this.#lesson;
@@ -92,7 +93,7 @@ export class LearnController {
 
   /** The head before the one in use is in use again. */
   readonly takeBack = (): Promise<void> =>
-    this.#job.start("keep", "Taking it back", async () => {
+    this.#job.start("keep", t("Taking it back"), async () => {
       const { services, demonstration } = this.#lesson;
       await takeHeadBack(services.storage.settings, demonstration.projectId);
       this.#store.setState({ kept: await this.#readKept() });

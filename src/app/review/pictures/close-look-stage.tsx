@@ -12,6 +12,7 @@ import type { TransportStore } from "@/document/transport-store";
 import type { OpenVideo } from "@/engines/video/video-engine";
 import { LookPanel } from "@/features/attributes/look-panel";
 import { SquareChooser } from "@/features/attributes/square-chooser";
+import { t } from "@/base/language/translate";
 
 interface CloseLookSources {
   readonly video: OpenVideo;
@@ -81,7 +82,7 @@ export function CloseLookStage(props: CloseLookStageProps) {
       () => [
         {
           id: "look.leave",
-          title: "Leave the close look",
+          title: t("Leave the close look"),
           keys: ["Escape"],
           scope: "workspace",
           run: leave,
@@ -92,8 +93,8 @@ export function CloseLookStage(props: CloseLookStageProps) {
   );
   const keep = () => {
     const takeBack = closeLook.keep();
-    toast("Kept in the note of the record", {
-      action: { label: "Undo", onClick: takeBack },
+    toast(t("Kept in the note of the record"), {
+      action: { label: t("Undo"), onClick: takeBack },
       duration: 8000,
     });
   };

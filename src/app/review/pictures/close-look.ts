@@ -20,6 +20,7 @@ import { toPictureTextModel } from "@/engines/perception/attributes/picture-text
 import type { Embedder } from "@/engines/perception/perception-engine";
 import { addLine, describeLook, type Look } from "@/features/attributes/look";
 import { firstSquare, type Square } from "@/features/attributes/square";
+import { t } from "@/base/language/translate";
 
 export interface CloseLookParts {
   readonly transport: TransportStore;
@@ -146,7 +147,7 @@ export class CloseLook {
       return;
     }
     this.#store.setState(NOTHING_SEEN);
-    await this.#job.start("look", "Reading the frame", async (tools) => {
+    await this.#job.start("look", t("Reading the frame"), async (tools) => {
       const { signal } = tools;
       const crop = await this.#parts.crop(subject.frame, subject.square, signal);
       signal.throwIfAborted();

@@ -5,6 +5,7 @@ import { LiveDrawing } from "@/app/live-drawing";
 import type { MarkedPicture } from "@/core/world/world-painter";
 import { useServices } from "@/app/services";
 import type { WorldTrace } from "@/core/world/world-trace";
+import { t } from "@/base/language/translate";
 
 /** As fine as the numbers on a teacher's pictures. */
 const MARKED_PX = 480;
@@ -42,7 +43,7 @@ export function useMarkedView(
     error,
     note:
       trace === undefined
-        ? "Nothing is known about this room yet. Label the actions first."
+        ? t("Nothing is known about this room yet. Label the actions first.")
         : undefined,
   };
 }

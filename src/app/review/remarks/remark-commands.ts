@@ -1,5 +1,6 @@
 import type { ReviewRemarks } from "@/app/review/remarks/use-remarks";
 import type { CommandRow } from "@/app/shell/command-rows";
+import { t } from "@/base/language/translate";
 
 interface RemarkCommandContext {
   readonly remarks: ReviewRemarks;
@@ -9,15 +10,15 @@ interface RemarkCommandContext {
 export const REMARK_ROWS: readonly CommandRow<RemarkCommandContext>[] = [
   [
     "remark.add",
-    "Remark on this frame, or on the selection",
+    t("Remark on this frame, or on the selection"),
     ["C"],
     ({ remarks }) => remarks.writeHere(),
   ],
   [
     "remark.addOnLine",
-    "Remark on the line of this frame",
+    t("Remark on the line of this frame"),
     ["Shift+C"],
     ({ remarks }) => remarks.writeOnLine(),
   ],
-  ["remark.next", "Next open remark", [], ({ remarks }) => remarks.goToNext()],
+  ["remark.next", t("Next open remark"), [], ({ remarks }) => remarks.goToNext()],
 ];

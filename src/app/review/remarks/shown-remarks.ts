@@ -5,6 +5,7 @@ import { lineOfPin, remarkStateOf } from "@/core/remarks/remark-state";
 import type { Session } from "@/core/session";
 import type { LineLinks } from "@/app/review/film/use-program-links";
 import type { ShownRemark } from "@/features/timeline/remarks/shown-remark";
+import { t } from "@/base/language/translate";
 
 interface OnScreen {
   /** The program; empty where there is none. */
@@ -35,11 +36,14 @@ export function toShownRemarks(
 export function placeWords(pin: RemarkPin, line: number | undefined): string {
   switch (pin.kind) {
     case "frame":
-      return `frame ${pin.frame}`;
+      return t("frame {frame}", { frame: pin.frame });
     case "range":
-      return `frames ${pin.startFrame} to ${pin.endFrame}`;
+      return t("frames {startFrame} to {endFrame}", {
+        startFrame: pin.startFrame,
+        endFrame: pin.endFrame,
+      });
     case "line":
-      return line === undefined ? "a line that is gone" : `line ${line}`;
+      return line === undefined ? t("a line that is gone") : t("line {line}", { line });
     default:
       return assertNever(pin);
   }

@@ -13,6 +13,7 @@ import type { SessionStore } from "@/document/session-store";
 import type { TransportState, TransportStore } from "@/document/transport-store";
 import type { RemarkActs } from "@/features/timeline/remarks/remark-entry";
 import type { ShownRemark } from "@/features/timeline/remarks/shown-remark";
+import { t } from "@/base/language/translate";
 
 interface RemarksContext {
   readonly session: SessionStore;
@@ -38,8 +39,8 @@ export interface ReviewRemarks {
   readonly close: () => void;
 }
 
-const NO_LINE = "No line of the program comes from this frame: put the remark on the frame.";
-const ELSEWHERE = "Another tab writes this review: take over there first.";
+const NO_LINE = t("No line of the program comes from this frame: put the remark on the frame.");
+const ELSEWHERE = t("Another tab writes this review: take over there first.");
 
 export function useRemarks(context: RemarksContext): ReviewRemarks {
   const { session, review, transport, links } = context;
@@ -132,7 +133,7 @@ function goTo(
 function goToNext(context: RemarksContext, shown: readonly ShownRemark[]): void {
   const next = nextAfter(shown, context.transport.getState().frame);
   if (next === undefined) {
-    toast("There is no open remark.");
+    toast(t("There is no open remark."));
   } else {
     goTo(context, next);
   }

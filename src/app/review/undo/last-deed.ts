@@ -7,6 +7,7 @@ import type { Change, Operation } from "@/core/operation";
 import type { Session } from "@/core/session";
 import { readUndoState } from "@/document/undo-table";
 import { correctionToTakeBack } from "@/lesson/confirm-reading";
+import { t } from "@/base/language/translate";
 
 /** The last deed that can be taken back: with which act, and what it is in words. */
 export type LastDeed =
@@ -45,16 +46,16 @@ const DEED_WORDS: Readonly<Record<Change["kind"], string>> = {
   "recording.finish": "recording",
   "labels.model": "labels",
   "label.set": "label",
-  "label.remove": "removed label",
-  "label.split": "split label",
+  "label.remove": t("removed label"),
+  "label.split": t("split label"),
   "marker.set": "marker",
   "program.add": "version",
   "draft.set": "edit",
-  "draft.discard": "discarded edit",
+  "draft.discard": t("discarded edit"),
   "correction.add": "correction",
   "correction.answer": "correction",
   "correction.tick": "tick",
-  "correction.takeBack": "taking back",
+  "correction.takeBack": t("taking back"),
   "teacher.fail": "teacher",
   "run.add": "run",
   "decision.add": "verdict",
@@ -66,10 +67,10 @@ const DEED_WORDS: Readonly<Record<Change["kind"], string>> = {
   "assignee.set": "assignment",
   "mark.set": "mark",
   "remark.add": "remark",
-  "remark.edit": "changed remark",
+  "remark.edit": t("changed remark"),
   "remark.tick": "tick",
   "remark.reply": "reply",
-  "remark.remove": "removed remark",
+  "remark.remove": t("removed remark"),
   "step.judge": "verdict",
   "step.edit": "edit",
   "step.correct": "correction",

@@ -20,6 +20,7 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { ErrorNote } from "@/ui/error-note";
 import { StartForm } from "@/ui/start-form";
 import { SCREEN_WORLD } from "@/worlds/worlds";
+import { t } from "@/base/language/translate";
 
 interface ScreenDeployProps {
   /** Where the address leads elsewhere than to the run on screen; absent where it does not. */
@@ -34,7 +35,7 @@ export function ScreenDeployPage(props: ScreenDeployProps) {
   return (
     <>
       <Breadcrumb>
-        <span className="text-sm font-medium">Deploy</span>
+        <span className="text-sm font-medium">{t("Deploy")}</span>
         <WorldNav page="/deploy" world={SCREEN_WORLD} />
       </Breadcrumb>
       {error !== undefined ? (
@@ -42,7 +43,7 @@ export function ScreenDeployPage(props: ScreenDeployProps) {
           <ErrorNote error={error} />
         </div>
       ) : parts === undefined ? (
-        <div className="skeleton m-2 h-full" aria-label="Opening the sites" />
+        <div className="skeleton m-2 h-full" aria-label={t("Opening the sites")} />
       ) : (
         <ScreenDeployment {...props} parts={parts} />
       )}
@@ -117,31 +118,33 @@ function Setup({ parts, setup, onStart }: SetupProps) {
   };
   return (
     <StartForm
-      title="Let the agent work on a web site"
-      intro="It sees the page and its numbers, takes one action at a time from the nearest steps that were taught, and knows nothing of what the task is judged by."
-      start="Let the agent do it"
+      title={t("Let the agent work on a web site")}
+      intro={t(
+        "It sees the page and its numbers, takes one action at a time from the nearest steps that were taught, and knows nothing of what the task is judged by.",
+      )}
+      start={t("Let the agent do it")}
       icon={<Bot className="size-4" />}
       error={firstPage.error}
       blockedBy={
         wish.instruction.trim() === ""
-          ? "Say what is to be done first."
+          ? t("Say what is to be done first.")
           : exemplars === undefined
-            ? "Reading the memory…"
+            ? t("Reading the memory…")
             : undefined
       }
       preview={
-        <ErrorBoundary name="Preview" of={firstPage.url}>
+        <ErrorBoundary name={t("Preview")} of={firstPage.url}>
           <SitePreview pictureUrl={firstPage.url} />
         </ErrorBoundary>
       }
       onStart={start}
     >
-      <ErrorBoundary name="Site" of={wish}>
+      <ErrorBoundary name={t("Site")} of={wish}>
         <SiteFields screens={screens} tasks={posed} wish={wish} task={task} onWish={change} />
       </ErrorBoundary>
       <div>
         <label htmlFor={memoryField} className="eyebrow mb-2 block">
-          Memory
+          {t("Memory")}
         </label>
         <select
           id={memoryField}

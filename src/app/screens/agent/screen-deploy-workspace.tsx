@@ -20,6 +20,8 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface ScreenDeployWorkspaceProps {
   readonly parts: ScreenParts;
@@ -33,10 +35,10 @@ const ROWS: readonly CommandRow<{
   readonly stop: () => void;
   readonly renew: () => void;
 }>[] = [
-  ["run.toggle", "Pause or go on", ["Space"], ({ toggle }) => toggle()],
-  ["run.step", "One more step", ["ArrowRight"], ({ step }) => step()],
-  ["run.stop", "Stop the agent", ["S"], ({ stop }) => stop()],
-  ["run.new", "Another task", ["N"], ({ renew }) => renew()],
+  ["run.toggle", t("Pause or go on"), ["Space"], ({ toggle }) => toggle()],
+  ["run.step", t("One more step"), ["ArrowRight"], ({ step }) => step()],
+  ["run.stop", t("Stop the agent"), ["S"], ({ stop }) => stop()],
+  ["run.new", t("Another task"), ["N"], ({ renew }) => renew()],
 ];
 
 /** An agent on a site: the page, each step with what led to it, the verdict when it has ended. */
@@ -53,28 +55,31 @@ export function ScreenDeployWorkspace({ parts, task, onNew }: ScreenDeployWorksp
     renew: onNew,
   });
   return (
-    <main aria-label="Deployment" className="flex h-full min-h-0 flex-col lg:flex-row">
-      <section aria-label="Site" className="flex min-h-96 min-w-0 flex-1 flex-col">
-        <ErrorBoundary kind="panel" name="Browser bar" of={screen}>
+    <main aria-label={t("Deployment")} className="flex h-full min-h-0 flex-col lg:flex-row">
+      <section aria-label={t("Site")} className="flex min-h-96 min-w-0 flex-1 flex-col">
+        <ErrorBoundary kind="panel" name={t("Browser bar")} of={screen}>
           <BrowserBar screen={screen} tabs={tabs} isLocked onAct={ignore} />
         </ErrorBoundary>
-        <ErrorBoundary kind="panel" name="Page area" of={screen}>
+        <ErrorBoundary kind="panel" name={t("Page area")} of={screen}>
           <ScreenStage screen={screen} onMessage={ignore} />
         </ErrorBoundary>
       </section>
       <aside
-        aria-label="Agent"
+        aria-label={t("Agent")}
         className="flex min-h-0 shrink-0 flex-col border-l border-line bg-raised lg:w-96"
       >
         <div className="border-b border-line p-3">
           <p className="text-sm font-medium">{instruction}</p>
           <p className="mt-0.5 text-xs text-muted">
-            Acts from {memorySize === 1 ? "1 exemplar" : `${memorySize} exemplars`} of these sites.
+            {rich("Acts from {what} of these sites.", {
+              what:
+                memorySize === 1 ? t("1 exemplar") : t("{memorySize} exemplars", { memorySize }),
+            })}
           </p>
           <RunButtons run={run} status={status} />
         </div>
-        <h2 className="eyebrow px-3 pt-3 pb-1.5">Steps</h2>
-        <ErrorBoundary kind="panel" name="Steps of the agent" of={steps}>
+        <h2 className="eyebrow px-3 pt-3 pb-1.5">{t("Steps")}</h2>
+        <ErrorBoundary kind="panel" name={t("Steps of the agent")} of={steps}>
           <AgentSteps
             steps={shown}
             onOpenExemplar={(exemplar) => void navigate({ to: "/memory", search: { exemplar } })}
@@ -83,12 +88,12 @@ export function ScreenDeployWorkspace({ parts, task, onNew }: ScreenDeployWorksp
         <div className="mt-auto flex max-h-[60%] shrink-0 flex-col items-start gap-2 overflow-auto border-t border-line p-3">
           {error === undefined ? undefined : <ErrorNote error={error} />}
           {isOver ? (
-            <ErrorBoundary name="Verdict" of={steps}>
+            <ErrorBoundary name={t("Verdict")} of={steps}>
               <Ending parts={parts} task={task} steps={steps} />
             </ErrorBoundary>
           ) : undefined}
           <Button keys="N" onClick={onNew}>
-            Another task
+            {t("Another task")}
           </Button>
         </div>
       </aside>
@@ -118,20 +123,20 @@ type RunButtonsProps = Pick<DeployedTask, "run"> & {
 };
 
 const STATUS_WORDS = {
-  running: "At work",
-  paused: "Paused",
-  ended: "Ended",
-  stopped: "Stopped",
+  running: t("At work"),
+  paused: t("Paused"),
+  ended: t("Ended"),
+  stopped: t("Stopped"),
 } as const;
 
 function RunButtons({ run, status }: RunButtonsProps) {
   const icon = "size-3.5";
   const isOver = status === "ended" || status === "stopped";
   return (
-    <div role="group" aria-label="Run" className="mt-2 flex items-center gap-1.5">
+    <div role="group" aria-label={t("Run")} className="mt-2 flex items-center gap-1.5">
       {status === "running" ? (
         <Button size="small" keys="Space" icon={<Pause className={icon} />} onClick={run.pause}>
-          Pause
+          {t("Pause")}
         </Button>
       ) : (
         <Button
@@ -141,7 +146,7 @@ function RunButtons({ run, status }: RunButtonsProps) {
           disabled={isOver}
           onClick={run.play}
         >
-          Go on
+          {t("Go on")}
         </Button>
       )}
       <Button
@@ -151,7 +156,7 @@ function RunButtons({ run, status }: RunButtonsProps) {
         disabled={isOver}
         onClick={run.step}
       >
-        Step
+        {t("Step")}
       </Button>
       <Button
         size="small"
@@ -160,9 +165,9 @@ function RunButtons({ run, status }: RunButtonsProps) {
         disabled={isOver}
         onClick={run.stop}
       >
-        Stop
+        {t("Stop")}
       </Button>
-      <span role="status" aria-label="Run status" className="ml-auto text-xs text-muted">
+      <span role="status" aria-label={t("Run status")} className="ml-auto text-xs text-muted">
         {STATUS_WORDS[status]}
       </span>
     </div>
@@ -198,8 +203,8 @@ function Ending({ parts, task, steps }: EndingProps) {
       <VerdictNote verdict={verdict} />
       {error === undefined ? undefined : <ErrorNote error={error} />}
       {kept !== undefined ? (
-        <p role="status" aria-label="Kept" className="text-sm">
-          Kept: its actions are an exemplar in the memory.{" "}
+        <p role="status" aria-label={t("Kept")} className="text-sm">
+          {t("Kept: its actions are an exemplar in the memory.")}{" "}
           <button
             type="button"
             className="text-accent underline"
@@ -210,7 +215,7 @@ function Ending({ parts, task, steps }: EndingProps) {
               })
             }
           >
-            Look at it
+            {t("Look at it")}
           </button>
         </p>
       ) : job !== undefined ? (
@@ -218,8 +223,8 @@ function Ending({ parts, task, steps }: EndingProps) {
       ) : done.length === 0 ? undefined : (
         <Button icon={<Check className="size-4" />} onClick={keep}>
           {verdict === undefined || isShownByRun(verdict)
-            ? "It is done: keep it"
-            : "Keep it on my word all the same"}
+            ? t("It is done: keep it")
+            : t("Keep it on my word all the same")}
         </Button>
       )}
     </>
@@ -241,7 +246,7 @@ function useKeeping(
     () => new Job<"keep">((change) => setState((before) => ({ ...before, ...change }))),
   );
   const keep = () =>
-    void job.start("keep", "Keeping the run", async (tools) => {
+    void job.start("keep", t("Keeping the run"), async (tools) => {
       const run = {
         title: toTitle(instruction),
         instruction,

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 export interface ShownStep {
   readonly step: string;
@@ -24,7 +26,7 @@ export function PlanCard({ why, text, written, onEdit, onAccept, onLeave }: Plan
   const isDoable = written.length > 0 && written.every(({ trouble }) => trouble === undefined);
   return (
     <form
-      aria-label="Plan"
+      aria-label={t("Plan")}
       className="max-h-[60%] shrink-0 overflow-y-auto border-t border-accent bg-accent-soft/40 p-2 text-sm"
       onSubmit={(event) => {
         event.preventDefault();
@@ -41,25 +43,27 @@ export function PlanCard({ why, text, written, onEdit, onAccept, onLeave }: Plan
       }}
     >
       <div className="mb-1 flex flex-wrap items-baseline gap-x-2">
-        <h2 className="eyebrow">What the robot means to do</h2>
-        <p className="text-xs text-muted">{why} Change the steps as you like, one a line.</p>
+        <h2 className="eyebrow">{t("What the robot means to do")}</h2>
+        <p className="text-xs text-muted">
+          {rich("{why} Change the steps as you like, one a line.", { why })}
+        </p>
       </div>
       <textarea
         ref={field}
-        aria-label="Steps"
+        aria-label={t("Steps")}
         rows={Math.min(8, Math.max(2, text.split("\n").length))}
         value={text}
         onChange={(event) => onEdit(event.target.value)}
         className="w-full resize-none rounded-md border border-line bg-surface px-2.5 py-1.5"
       />
-      <ol aria-label="As code" className="my-1.5 space-y-1 text-xs">
+      <ol aria-label={t("As code")} className="my-1.5 space-y-1 text-xs">
         {written.map(({ step, statements, trouble }, index) => (
           <li key={`${index} ${step}`} className="grid grid-cols-[1.25rem_minmax(0,1fr)]">
             <span className="text-muted">{index + 1}.</span>
             {trouble === undefined ? (
               <code className="font-mono break-words whitespace-pre-wrap [font-variant-ligatures:none]">
                 {statements.length === 0
-                  ? "nothing more to do"
+                  ? t("nothing more to do")
                   : statements.map(({ source }) => source).join("\n")}
               </code>
             ) : (
@@ -72,10 +76,10 @@ export function PlanCard({ why, text, written, onEdit, onAccept, onLeave }: Plan
       </ol>
       <div className="flex gap-2">
         <Button type="submit" variant="primary" size="small" keys="Ctrl+Enter" disabled={!isDoable}>
-          Do it
+          {t("Do it")}
         </Button>
         <Button size="small" keys="Esc" onClick={onLeave}>
-          Leave it
+          {t("Leave it")}
         </Button>
       </div>
     </form>

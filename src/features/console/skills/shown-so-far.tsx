@@ -1,6 +1,8 @@
 import { Trash2 } from "lucide-react";
 import type { ShownDraft } from "@/features/console/skills/shown-draft";
 import { IconButton } from "@/ui/button";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** What was shown so far, with what came of each, and what does not fit. */
 export function DemonstrationList({
@@ -11,14 +13,18 @@ export function DemonstrationList({
   readonly onRemove: (index: number) => void;
 }) {
   return (
-    <section aria-label="Demonstrations">
-      <h3 className="eyebrow mb-1">Demonstrations: {demonstrations.length} of 5 to 10</h3>
+    <section aria-label={t("Demonstrations")}>
+      <h3 className="eyebrow mb-1">
+        {rich("Demonstrations: {demonstrationsCount} of 5 to 10", {
+          demonstrationsCount: demonstrations.length,
+        })}
+      </h3>
       {odd.length === 0 ? undefined : (
         <p role="alert" className="mb-1 text-xs text-danger">
-          They do not agree. Remove those that were not meant so, and show others.
+          {t("They do not agree. Remove those that were not meant so, and show others.")}
         </p>
       )}
-      <ol aria-label="Shown" className="max-h-40 space-y-0.5 overflow-y-auto text-xs">
+      <ol aria-label={t("Shown")} className="max-h-40 space-y-0.5 overflow-y-auto text-xs">
         {demonstrations.map(({ outcome }, index) => {
           const why = odd.find((each) => each.index === index)?.why;
           return (
@@ -28,7 +34,7 @@ export function DemonstrationList({
                 {why === undefined ? undefined : <span className="block text-danger">{why}</span>}
               </span>
               <IconButton
-                label={`Remove demonstration ${index + 1}`}
+                label={t("Remove demonstration {index}", { index: index + 1 })}
                 icon={<Trash2 className="size-3.5" />}
                 className="size-6"
                 onClick={() => onRemove(index)}
@@ -51,11 +57,20 @@ export function TestResult({ learned }: Pick<ShownDraft, "learned">) {
   return (
     <div role="status" className="rounded-md bg-accent-soft p-2 text-xs">
       <p className="font-medium">
-        It did it on {tries.length - failed.length} of {tries.length} tables that were not shown.
+        {rich("It did it on {triesCount} of {triesCount2} tables that were not shown.", {
+          triesCount: tries.length - failed.length,
+          triesCount2: tries.length,
+        })}
       </p>
-      <p className="mt-0.5">Tested is what all that was shown changed: {outcome.join(", ")}.</p>
+      <p className="mt-0.5">
+        {rich("Tested is what all that was shown changed: {outcome}.", {
+          outcome: outcome.join(", "),
+        })}
+      </p>
       {failed.length === 0 ? undefined : (
-        <p className="mt-0.5 text-danger">Otherwise: {failed[0]?.words}</p>
+        <p className="mt-0.5 text-danger">
+          {rich("Otherwise: {words}", { words: failed[0]?.words })}
+        </p>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { DemonstrationList, TestResult } from "@/features/console/skills/shown-s
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { ErrorNote } from "@/ui/error-note";
+import { t } from "@/base/language/translate";
 
 type Field = "what" | "whenToUse" | "whenNotToUse" | "instruction";
 
@@ -38,7 +39,7 @@ export function SkillDialog(props: SkillDialogProps) {
   const { draft, onClose } = props;
   return (
     <Dialog
-      title={draft === undefined ? "Show a skill" : `Show ${draft.name}`}
+      title={draft === undefined ? t("Show a skill") : t("Show {name}", { name: draft.name })}
       isOpen={draft !== undefined}
       onClose={onClose}
       className="w-[min(940px,96vw)]!"
@@ -72,7 +73,7 @@ function SkillForm(props: SkillDialogProps & { readonly draft: ShownDraft }) {
             <WrittenTest {...props} />
           ) : (
             <Button size="small" disabled={demonstrations.length === 0} onClick={onTest}>
-              Fit and test
+              {t("Fit and test")}
             </Button>
           )}
           <Button
@@ -81,7 +82,7 @@ function SkillForm(props: SkillDialogProps & { readonly draft: ShownDraft }) {
             disabled={learned === undefined || progress !== undefined}
             onClick={onKeep}
           >
-            Keep the skill
+            {t("Keep the skill")}
           </Button>
         </div>
         {isWritten ? <Trouble draft={draft} /> : undefined}
@@ -113,19 +114,19 @@ function ShowingButtons({
   return (
     <div className="mt-2 flex flex-wrap gap-1.5">
       <Button size="small" disabled={moves === 0} onClick={onBack}>
-        Take back a movement
+        {t("Take back a movement")}
       </Button>
       <Button size="small" onClick={onDrawAgain}>
-        Other places
+        {t("Other places")}
       </Button>
       <Button size="small" disabled={moves === 0} onClick={onKeepDemonstration}>
-        Keep this demonstration
+        {t("Keep this demonstration")}
       </Button>
     </div>
   );
 }
 
-const NOTHING_ELSE = "nothing else";
+const NOTHING_ELSE = t("nothing else");
 
 function Things({ draft, onChoose }: SkillDialogProps & { readonly draft: ShownDraft }) {
   const { object, reference, things } = draft;
@@ -133,7 +134,7 @@ function Things({ draft, onChoose }: SkillDialogProps & { readonly draft: ShownD
   return (
     <div className="mb-2 flex flex-wrap items-center gap-3 text-xs">
       <label className="flex items-center gap-1.5">
-        Done with
+        {t("Done with")}
         <select
           value={object}
           onChange={({ target }) =>
@@ -147,7 +148,7 @@ function Things({ draft, onChoose }: SkillDialogProps & { readonly draft: ShownD
         </select>
       </label>
       <label className="flex items-center gap-1.5">
-        With regard to
+        {t("With regard to")}
         <select
           value={reference === undefined ? NOTHING_ELSE : reference}
           onChange={({ target }) =>
@@ -195,7 +196,7 @@ function Scene(props: SkillDialogProps & { readonly draft: ShownDraft }) {
       <div className="grid grid-cols-2 gap-2">
         <div
           role="application"
-          aria-label="Gripper"
+          aria-label={t("Gripper")}
           aria-describedby="gripper-keys"
           tabIndex={0}
           onKeyDown={onKey}
@@ -212,31 +213,43 @@ function Scene(props: SkillDialogProps & { readonly draft: ShownDraft }) {
         </div>
         {side}
       </div>
-      <output aria-label="Where the gripper is" className="mt-1.5 block font-mono text-xs">
-        {`x ${hand.x.toFixed(2)}  y ${hand.y.toFixed(2)}  height ${hand.z.toFixed(2)}  lean ${hand.tilt}°  ${holds === undefined ? (hand.isClosed ? "closed" : "open") : `holds the ${holds}`}`}
+      <output aria-label={t("Where the gripper is")} className="mt-1.5 block font-mono text-xs">
+        {t("x {x}  y {y}  height {z}  lean {tilt}°  {what}", {
+          x: hand.x.toFixed(2),
+          y: hand.y.toFixed(2),
+          z: hand.z.toFixed(2),
+          tilt: hand.tilt,
+          what:
+            holds === undefined
+              ? hand.isClosed
+                ? t("closed")
+                : t("open")
+              : t("holds the {holds}", { holds }),
+        })}
       </output>
       <p id="gripper-keys" className="mt-1 text-xs text-muted">
-        Drag in the left picture, or with its keys: arrows, Page Up and Page Down (Shift: five
-        centimetres), [ and ] lean, Space opens and closes.
+        {t(
+          "Drag in the left picture, or with its keys: arrows, Page Up and Page Down (Shift: five centimetres), [ and ] lean, Space opens and closes.",
+        )}
       </p>
       <div className="mt-1.5 flex flex-wrap gap-1.5">
         <Button size="small" onClick={() => onMove({ z: hand.z + LONG_STEP })}>
-          Higher
+          {t("Higher")}
         </Button>
         <Button size="small" onClick={() => onMove({ z: Math.max(0, hand.z - LONG_STEP) })}>
-          Lower
+          {t("Lower")}
         </Button>
         <Button size="small" onClick={() => onMove({ isClosed: !hand.isClosed })}>
-          {hand.isClosed ? "Open" : "Close"}
+          {hand.isClosed ? t("Open") : t("Close")}
         </Button>
         <Button size="small" onClick={() => onMove({ tilt: hand.tilt + TILT_STEP })}>
-          Lean
+          {t("Lean")}
         </Button>
         <Button size="small" onClick={() => onMove({ tilt: hand.tilt - TILT_STEP })}>
-          Lean back
+          {t("Lean back")}
         </Button>
       </div>
-      <ul aria-label="The scene now" className="mt-2 text-xs text-muted">
+      <ul aria-label={t("The scene now")} className="mt-2 text-xs text-muted">
         {draft.words.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -262,10 +275,10 @@ function moveFor(key: string, hand: HandPose, step: number): Partial<HandPose> |
 }
 
 const FIELDS: readonly (readonly [Field, string])[] = [
-  ["what", "What it does"],
-  ["whenToUse", "When to use it"],
-  ["whenNotToUse", "When not"],
-  ["instruction", "What a person says for it"],
+  ["what", t("What it does")],
+  ["whenToUse", t("When to use it")],
+  ["whenNotToUse", t("When not")],
+  ["instruction", t("What a person says for it")],
 ];
 
 function Texts({ draft, onText }: SkillDialogProps & { readonly draft: ShownDraft }) {

@@ -3,6 +3,8 @@ import type { ErrorData } from "@/base/app-error";
 import type { Skill } from "@/core/skill/skill";
 import { Button, IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 export interface SkillRow {
   readonly id: string;
@@ -34,22 +36,24 @@ interface SkillListProps {
 export function SkillList(props: SkillListProps) {
   const { skills, onOpen, onWithdraw } = props;
   return (
-    <section aria-label="Skills" className="rounded-lg border border-line bg-raised text-sm">
-      <h2 className="eyebrow border-b border-line px-3 py-2">Skills</h2>
+    <section aria-label={t("Skills")} className="rounded-lg border border-line bg-raised text-sm">
+      <h2 className="eyebrow border-b border-line px-3 py-2">{t("Skills")}</h2>
       {skills.length === 0 ? (
         <p className="px-3 py-2 text-xs text-muted">
-          None yet. The robot asks for one where it needs it, or you type{" "}
-          <code>learn_skill('pick_mug_by_handle')</code> in Python and show it with the gripper.
+          {rich(
+            "None yet. The robot asks for one where it needs it, or you type {code} in Python and show it with the gripper.",
+            { code: <code>{t("learn_skill('pick_mug_by_handle')")}</code> },
+          )}
         </p>
       ) : (
-        <ul aria-label="Learned skills" className="max-h-28 overflow-y-auto px-3 py-1.5">
+        <ul aria-label={t("Learned skills")} className="max-h-28 overflow-y-auto px-3 py-1.5">
           {skills.map((row) => {
             const { name, what, whenToUse, whenNotToUse } = row.skill;
             const testedBy = testedByOf(row);
             const told = [
               what,
-              whenToUse === "" ? "" : `When to use: ${whenToUse}`,
-              whenNotToUse === "" ? "" : `When not: ${whenNotToUse}`,
+              whenToUse === "" ? "" : t("When to use: {whenToUse}", { whenToUse }),
+              whenNotToUse === "" ? "" : t("When not: {whenNotToUse}", { whenNotToUse }),
               testedBy,
             ];
             return (
@@ -64,7 +68,7 @@ export function SkillList(props: SkillListProps) {
                   <span className="block truncate text-muted">{testedBy}</span>
                 </button>
                 <IconButton
-                  label={`Withdraw ${name}`}
+                  label={t("Withdraw {name}", { name })}
                   icon={<Trash2 className="size-3.5" />}
                   className="size-6"
                   onClick={() => onWithdraw(row)}
@@ -84,8 +88,8 @@ function ClaimedSkills(props: SkillListProps) {
   const { claims, isTesting, error, onTest, onTake, onCancel, onOpen } = props;
   return (
     <div className="border-t border-line px-3 py-1.5 text-xs">
-      <h3 className="eyebrow mb-1">From a bundle, not tested here</h3>
-      <ul aria-label="Claimed skills" className="max-h-28 space-y-1 overflow-y-auto">
+      <h3 className="eyebrow mb-1">{t("From a bundle, not tested here")}</h3>
+      <ul aria-label={t("Claimed skills")} className="max-h-28 space-y-1 overflow-y-auto">
         {claims.map((row) => {
           const { name, tested } = row.skill;
           return (
@@ -96,23 +100,26 @@ function ClaimedSkills(props: SkillListProps) {
                   onClick={() => onOpen(row.id)}
                   className="min-w-0 flex-1 truncate text-left hover:underline"
                 >
-                  <span className="font-mono">{name}</span> · the bundle says {tested.successes} of{" "}
-                  {tested.tries}
+                  {rich("{span} · the bundle says {successes} of {tries}", {
+                    span: <span className="font-mono">{name}</span>,
+                    successes: tested.successes,
+                    tries: tested.tries,
+                  })}
                 </button>
                 <Button
                   size="small"
-                  aria-label={`Test ${name} here`}
+                  aria-label={t("Test {name} here", { name })}
                   disabled={isTesting}
                   onClick={() => onTest(row)}
                 >
-                  Test here
+                  {t("Test here")}
                 </Button>
               </div>
               {row.reason === undefined ? undefined : (
                 <>
                   <p className="text-warn">{row.reason}</p>
                   <Button size="small" className="mt-1" onClick={() => onTake(row)}>
-                    I have looked: it does its task
+                    {t("I have looked: it does its task")}
                   </Button>
                 </>
               )}
@@ -122,9 +129,9 @@ function ClaimedSkills(props: SkillListProps) {
       </ul>
       {isTesting ? (
         <p role="status" className="mt-1 flex items-center gap-2 text-muted">
-          Doing it on tables that were not shown …
+          {t("Doing it on tables that were not shown …")}
           <Button size="small" onClick={onCancel}>
-            Cancel
+            {t("Cancel")}
           </Button>
         </p>
       ) : undefined}
@@ -135,17 +142,23 @@ function ClaimedSkills(props: SkillListProps) {
 
 /** How often it did it here. */
 function triesOf({ skill: { tested }, isTestedHere }: SkillRow): string {
-  return isTestedHere ? `${tested.successes} of ${tested.tries} tables` : "not tested here";
+  return isTestedHere
+    ? t("{successes} of {tries} tables", { successes: tested.successes, tries: tested.tries })
+    : t("not tested here");
 }
 
 /** What it was tested by, where it was. */
 function testedByOf({ skill, isTestedHere }: SkillRow): string {
   return isTestedHere
-    ? `Tested by: ${skill.outcome.join(", ")}`
-    : "From a bundle, used on a person’s word";
+    ? t("Tested by: {outcome}", { outcome: skill.outcome.join(", ") })
+    : t("From a bundle, used on a person’s word");
 }
 
 /** How it came to be. */
 function howOf(skill: Skill): string {
-  return "body" in skill ? "written as code" : `${skill.demonstrations.length} demonstrations`;
+  return "body" in skill
+    ? t("written as code")
+    : t("{demonstrationsCount} demonstrations", {
+        demonstrationsCount: skill.demonstrations.length,
+      });
 }

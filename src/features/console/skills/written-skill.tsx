@@ -3,14 +3,15 @@ import type { ShownDraft } from "@/features/console/skills/shown-draft";
 import { Button } from "@/ui/button";
 import { TextArea } from "@/ui/text-field";
 import { MOST_BODY_CHARS } from "@/core/skill/skill";
+import { t } from "@/base/language/translate";
 
 interface OfDraft {
   readonly draft: ShownDraft;
 }
 
 const WAYS = [
-  ["Show it with the gripper", false],
-  ["Write it as code", true],
+  [t("Show it with the gripper"), false],
+  [t("Write it as code"), true],
 ] as const;
 
 /** Whether a skill is shown or written. */
@@ -20,7 +21,7 @@ export function SkillWays({
 }: OfDraft & { readonly onWritten: (isWritten: boolean) => void }) {
   return (
     <fieldset className="mb-2 flex flex-wrap gap-4 text-xs">
-      <legend className="sr-only">How the robot comes to it</legend>
+      <legend className="sr-only">{t("How the robot comes to it")}</legend>
       {WAYS.map(([label, value]) => (
         <label key={label} className="flex items-center gap-1.5">
           <input
@@ -50,8 +51,10 @@ export function WrittenScene({ draft, above, side, onWrite, onDrawAgain }: Writt
   return (
     <>
       <TextArea
-        label={`Body of ${name}(object_id, reference_id=None)`}
-        hint="Lines of Python. object_id is what it is done with, reference_id what it is done with regard to."
+        label={t("Body of {name}(object_id, reference_id=None)", { name })}
+        hint={t(
+          "Lines of Python. object_id is what it is done with, reference_id what it is done with regard to.",
+        )}
         rows={6}
         spellCheck={false}
         maxLength={MOST_BODY_CHARS}
@@ -61,7 +64,7 @@ export function WrittenScene({ draft, above, side, onWrite, onDrawAgain }: Writt
         className="font-mono"
       />
       <details className="mt-1 text-xs">
-        <summary className="cursor-pointer text-muted">What it may call</summary>
+        <summary className="cursor-pointer text-muted">{t("What it may call")}</summary>
         <pre tabIndex={0} className="mt-1 max-h-40 overflow-auto rounded-md bg-surface p-2">
           {api}
         </pre>
@@ -70,13 +73,13 @@ export function WrittenScene({ draft, above, side, onWrite, onDrawAgain }: Writt
         {above}
         {side}
       </div>
-      <ul aria-label="The scene now" className="mt-2 text-xs text-muted">
+      <ul aria-label={t("The scene now")} className="mt-2 text-xs text-muted">
         {words.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       <Button size="small" className="mt-2" disabled={progress !== undefined} onClick={onDrawAgain}>
-        Other places
+        {t("Other places")}
       </Button>
     </>
   );
@@ -96,7 +99,7 @@ export function WrittenTest({
   if (progress === undefined) {
     return (
       <Button size="small" disabled={body.trim() === ""} onClick={onTestWritten}>
-        Run and test
+        {t("Run and test")}
       </Button>
     );
   }
@@ -104,10 +107,10 @@ export function WrittenTest({
   return (
     <>
       <span role="status" className="self-center text-xs text-muted">
-        {total === undefined ? label : `${label}: ${done} of ${total}`}
+        {total === undefined ? label : t("{label}: {done} of {total}", { label, done, total })}
       </span>
       <Button size="small" onClick={onStopTest}>
-        Stop the test
+        {t("Stop the test")}
       </Button>
     </>
   );

@@ -3,6 +3,8 @@ import { Undo2 } from "lucide-react";
 import type { ImportContents, ImportRecord } from "@/storage/import-store";
 import { Button } from "@/ui/button";
 import { DamagedNote } from "@/ui/damaged-note";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface ImportListProps {
   /** Newest first; undefined while they are read. */
@@ -29,18 +31,19 @@ export function ImportList({ damagedCount, ...list }: ImportListProps) {
 
 function ReadableImports({ imports, onUndo }: Omit<ImportListProps, "damagedCount">) {
   if (imports === undefined) {
-    return <p className="text-sm text-muted">Reading what was imported…</p>;
+    return <p className="text-sm text-muted">{t("Reading what was imported…")}</p>;
   }
   if (imports.length === 0) {
     return (
       <p className="text-sm text-muted">
-        Nothing was imported that could be undone. What you import is listed here, over a reload
-        too.
+        {t(
+          "Nothing was imported that could be undone. What you import is listed here, over a reload too.",
+        )}
       </p>
     );
   }
   return (
-    <ul aria-label="Imports" className="divide-y divide-line">
+    <ul aria-label={t("Imports")} className="divide-y divide-line">
       {imports.slice(0, SHOWN).map((record) => (
         <li key={record.id} className="flex items-center gap-3 py-2">
           <div className="min-w-0 flex-1 text-sm">
@@ -52,12 +55,12 @@ function ReadableImports({ imports, onUndo }: Omit<ImportListProps, "damagedCoun
           <Button
             size="small"
             icon={<Undo2 className="size-4" />}
-            aria-label={`Undo import of ${record.label}`}
+            aria-label={t("Undo import of {label}", { label: record.label })}
             onClick={() => {
               onUndo(record);
             }}
           >
-            Undo
+            {t("Undo")}
           </Button>
         </li>
       ))}
@@ -78,26 +81,39 @@ export function UndoQuestion({ label, contents, onKeep, onUndo }: UndoQuestionPr
   return (
     <div className="space-y-3 text-sm">
       <p>
-        Somebody has worked on <span className="font-medium">{label}</span> since: undoing the
-        import takes{" "}
-        {contents.demonstrations === 0
-          ? ""
-          : `${counted(contents.demonstrations, "demonstration", "demonstrations")} and `}
-        {changes} with it, and that cannot be undone.
+        {rich(
+          "Somebody has worked on {span} since: undoing the import takes {what}{changes} with it, and that cannot be undone.",
+          {
+            span: <span className="font-medium">{label}</span>,
+            what:
+              contents.demonstrations === 0
+                ? ""
+                : t("{counted} and ", {
+                    counted: counted(
+                      contents.demonstrations,
+                      t("demonstration"),
+                      t("demonstrations"),
+                    ),
+                  }),
+            changes,
+          },
+        )}
       </p>
       {contents.taught === 0 ? undefined : (
         <p>
-          {counted(contents.taught, "exemplar that was", "exemplars that were")} taught from it{" "}
-          {contents.taught === 1 ? "stays" : "stay"} in the memory.
+          {rich("{counted} taught from it {what} in the memory.", {
+            counted: counted(contents.taught, t("exemplar that was"), t("exemplars that were")),
+            what: contents.taught === 1 ? t("stays") : t("stay"),
+          })}
         </p>
       )}
-      <p className="text-muted">A backup keeps all of it: press Ctrl+S after keeping it.</p>
+      <p className="text-muted">{t("A backup keeps all of it: press Ctrl+S after keeping it.")}</p>
       <div className="flex gap-2">
         <Button variant="primary" onClick={onKeep}>
-          Keep it
+          {t("Keep it")}
         </Button>
         <Button variant="danger" onClick={onUndo}>
-          Undo the import and lose {changes}
+          {rich("Undo the import and lose {changes}", { changes })}
         </Button>
       </div>
     </div>
@@ -108,8 +124,8 @@ function describeWork({ operations, edited }: ImportContents): string {
   const parts = [
     ...(operations === 0
       ? []
-      : [counted(operations, "change or decision", "changes and decisions")]),
-    ...(edited === 0 ? [] : [counted(edited, "changed exemplar", "changed exemplars")]),
+      : [counted(operations, t("change or decision"), t("changes and decisions"))]),
+    ...(edited === 0 ? [] : [counted(edited, t("changed exemplar"), t("changed exemplars"))]),
   ];
   return parts.join(" and ");
 }

@@ -2,6 +2,8 @@ import { useMemo } from "react";
 import type { Exemplar } from "@/core/exemplar";
 import { differingParts, partDifferences } from "@/features/memory/compare/exemplar-parts";
 import { DifferenceText } from "@/ui/difference-text";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface ExemplarComparisonProps {
   /** E.g. "Mine": what only it has begins with a minus. */
@@ -20,7 +22,7 @@ export function ExemplarComparison(props: ExemplarComparisonProps) {
     return differingParts(first, second).filter((part) => !shown.has(part));
   }, [first, second, texts]);
   if (texts.length === 0 && others.length === 0) {
-    return <p className="text-sm text-muted">They are the same.</p>;
+    return <p className="text-sm text-muted">{t("They are the same.")}</p>;
   }
   return (
     <div className="space-y-3 text-sm">
@@ -32,14 +34,16 @@ export function ExemplarComparison(props: ExemplarComparisonProps) {
         <section key={part} className="min-w-0">
           <h4 className="eyebrow mb-1">{part}</h4>
           <DifferenceText
-            label={`Difference in ${part}`}
+            label={t("Difference in {part}", { part })}
             lines={lines}
             className="max-h-64 whitespace-pre-wrap"
           />
         </section>
       ))}
       {others.length === 0 ? undefined : (
-        <p className="text-xs text-muted">Also differs in {others.join(", ")}.</p>
+        <p className="text-xs text-muted">
+          {rich("Also differs in {others}.", { others: others.join(", ") })}
+        </p>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { toCanonicalJson } from "@/base/json";
 import type { Abstractions } from "@/core/abstraction";
 import { lineDifference, type DifferenceLine } from "@/core/diff/line-difference";
 import type { Exemplar } from "@/core/exemplar";
+import { t } from "@/base/language/translate";
 
 const PART_WORDS: Readonly<Record<string, string>> = {
   title: "title",
@@ -15,17 +16,17 @@ const PART_WORDS: Readonly<Record<string, string>> = {
   stateJson: "state",
   situation: "state",
   goal: "goal",
-  meaning: "what its words stand for",
+  meaning: t("what its words stand for"),
   thumbnail: "picture",
   embeddings: "vectors",
   provenance: "origin",
   uses: "uses",
   helpedMore: "comparisons",
   isBuried: "buried",
-  routine: "name of the routine",
+  routine: t("name of the routine"),
   tags: "tags",
 };
-const OTHER_PARTS = "other details";
+const OTHER_PARTS = t("other details");
 
 /** Parts that can be read, in the order in which one wants to; the rest is told by its name. */
 const TEXTS: readonly (readonly [string, (exemplar: Exemplar) => string])[] = [

@@ -10,11 +10,13 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { StatusBadge } from "@/ui/status-badge";
 import { useRowWindow } from "@/ui/use-row-window";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 const CHANGED_WORDS: Readonly<Record<ChangedBy, string>> = {
-  here: "changed here",
-  there: "changed there",
-  both: "changed in both",
+  here: t("changed here"),
+  there: t("changed there"),
+  both: t("changed in both"),
   unknown: "differs",
 };
 
@@ -45,21 +47,23 @@ export function MergeDialog({ fileName, differences, onClose, onApply }: MergeDi
   };
   return (
     <Dialog
-      title={`Choose between yours and ${fileName}`}
+      title={t("Choose between yours and {fileName}", { fileName })}
       className="md:w-[min(1080px,94vw)]"
       isOpen
       onClose={onClose}
     >
       <p className="mb-3 text-sm text-muted">
-        {describeCounts(differences)} What was changed there alone is taken, as long as you do not
-        choose otherwise; yours stays of everything else.
+        {rich(
+          "{counts} What was changed there alone is taken, as long as you do not choose otherwise; yours stays of everything else.",
+          { counts: describeCounts(differences) },
+        )}
       </p>
       <div className="mb-3 flex flex-wrap gap-2">
         <Button size="small" onClick={() => setTheirIds(new Set())}>
-          Keep all of mine
+          {t("Keep all of mine")}
         </Button>
         <Button size="small" onClick={() => setTheirIds(new Set(differences.map(({ id }) => id)))}>
-          Take all of theirs
+          {t("Take all of theirs")}
         </Button>
       </div>
       <div className="grid gap-4 md:grid-cols-[2fr_3fr]">
@@ -72,7 +76,7 @@ export function MergeDialog({ fileName, differences, onClose, onApply }: MergeDi
             onChoose={choose}
           />
         </div>
-        <section aria-label="What differs" className="max-h-[45vh] min-w-0 overflow-auto">
+        <section aria-label={t("What differs")} className="max-h-[45vh] min-w-0 overflow-auto">
           <h3 className="mb-1 truncate font-medium">{shown.mine.title}</h3>
           <ExemplarComparison
             firstName="Mine"
@@ -84,9 +88,12 @@ export function MergeDialog({ fileName, differences, onClose, onApply }: MergeDi
       </div>
       <div className="mt-4 flex items-center justify-end gap-2">
         <span role="status" className="flex-1 text-sm text-muted">
-          {theirIds.size} of {differences.length} from the file
+          {rich("{size} of {differencesCount} from the file", {
+            size: theirIds.size,
+            differencesCount: differences.length,
+          })}
         </span>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t("Cancel")}</Button>
         <Button
           variant="primary"
           disabled={theirIds.size === 0}
@@ -94,7 +101,9 @@ export function MergeDialog({ fileName, differences, onClose, onApply }: MergeDi
             onApply(theirIds);
           }}
         >
-          {theirIds.size === 1 ? "Take 1 exemplar" : `Take ${theirIds.size} exemplars`}
+          {theirIds.size === 1
+            ? t("Take 1 exemplar")
+            : t("Take {size} exemplars", { size: theirIds.size })}
         </Button>
       </div>
     </Dialog>
@@ -119,7 +128,7 @@ function DifferenceList(props: DifferenceListProps) {
   return (
     <ul
       ref={listRef}
-      aria-label="Exemplars that differ"
+      aria-label={t("Exemplars that differ")}
       style={{
         paddingTop: first * STRIDE_PX,
         paddingBottom: (differences.length - end) * STRIDE_PX,
@@ -175,7 +184,9 @@ function DifferenceRow({ difference, isTheirs, isShown, onChoose }: DifferenceRo
           {CHANGED_WORDS[changedBy]}
         </StatusBadge>
       </div>
-      <p className="truncate text-xs text-muted">Differs in {parts.join(", ")}</p>
+      <p className="truncate text-xs text-muted">
+        {rich("Differs in {parts}", { parts: parts.join(", ") })}
+      </p>
       <div className="mt-1 flex gap-4">
         {choices.map(([label, theirs]) => (
           <label key={label} className="flex items-center gap-1.5">
@@ -204,6 +215,8 @@ function describeCounts(differences: readonly Difference[]): string {
     return count === 0 || kind === "unknown" ? [] : [`${count} ${CHANGED_WORDS[kind]}`];
   });
   const all =
-    differences.length === 1 ? "1 exemplar differs" : `${differences.length} exemplars differ`;
+    differences.length === 1
+      ? t("1 exemplar differs")
+      : t("{differencesCount} exemplars differ", { differencesCount: differences.length });
   return counted.length === 0 ? `${all}.` : `${all}: ${counted.join(", ")}.`;
 }

@@ -8,6 +8,8 @@ import {
 } from "@/features/memory/facets/facet-names";
 import { Button } from "@/ui/button";
 import { FilterSelect } from "@/ui/filter-select";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 export interface FacetBarProps {
   readonly memory: readonly Exemplar[];
@@ -27,7 +29,11 @@ export function FacetBar(props: FacetBarProps) {
   const offered = useMemo(() => offeredFacets(memory, choice), [memory, choice]);
   const isNarrowed = Object.values(choice).some((value) => value !== undefined);
   return (
-    <div role="group" aria-label="Narrow the memory" className="flex flex-wrap items-center gap-2">
+    <div
+      role="group"
+      aria-label={t("Narrow the memory")}
+      className="flex flex-wrap items-center gap-2"
+    >
       {offered.map(({ id, label, all, values }) => (
         <FilterSelect
           key={id}
@@ -43,7 +49,7 @@ export function FacetBar(props: FacetBarProps) {
       ))}
       {isSearching ? undefined : (
         <select
-          aria-label="Order"
+          aria-label={t("Order")}
           value={order}
           onChange={(event) => {
             onOrder(MEMORY_ORDERS.find((each) => each === event.target.value) ?? "newest");
@@ -60,7 +66,10 @@ export function FacetBar(props: FacetBarProps) {
       {isNarrowed ? (
         <>
           <p role="status" className="text-xs text-muted tabular-nums">
-            {props.leftCount} of {memory.length}
+            {rich("{leftCount} of {memoryCount}", {
+              leftCount: props.leftCount,
+              memoryCount: memory.length,
+            })}
           </p>
           <Button
             size="small"
@@ -68,7 +77,7 @@ export function FacetBar(props: FacetBarProps) {
               onChoice({});
             }}
           >
-            Show all
+            {t("Show all")}
           </Button>
         </>
       ) : undefined}

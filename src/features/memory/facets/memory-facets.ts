@@ -8,6 +8,7 @@ import {
   type FacetId,
   type MemoryOrder,
 } from "@/features/memory/facets/facet-names";
+import { t } from "@/base/language/translate";
 
 const ABSTRACTIONS: readonly (readonly [string, (exemplar: Exemplar) => boolean])[] = [
   ["causal comments", (one) => one.abstractions.comments.some(({ kind }) => kind === "causal")],
@@ -18,10 +19,10 @@ const ABSTRACTIONS: readonly (readonly [string, (exemplar: Exemplar) => boolean]
 ];
 
 const FACETS: Readonly<Record<FacetId, Facet<Exemplar>>> = {
-  world: { label: "World", all: "All worlds", valuesOf: ({ world }) => [world] },
+  world: { label: t("World"), all: t("All worlds"), valuesOf: ({ world }) => [world] },
   source: {
-    label: "Source",
-    all: "All sources",
+    label: t("Source"),
+    all: t("All sources"),
     valuesOf: ({ provenance }) => [provenance.sourceKind],
   },
   teacher: {
@@ -30,21 +31,25 @@ const FACETS: Readonly<Record<FacetId, Facet<Exemplar>>> = {
     valuesOf: ({ provenance }) => [provenance.teacher],
   },
   verified: {
-    label: "Verified",
-    all: "However verified",
+    label: t("Verified"),
+    all: t("However verified"),
     valuesOf: (exemplar) => [VERIFICATION_WORDS[gradeOf(exemplar)]],
   },
-  outcome: { label: "Outcome", all: "Used or not", valuesOf: (exemplar) => [outcomeOf(exemplar)] },
+  outcome: {
+    label: t("Outcome"),
+    all: t("Used or not"),
+    valuesOf: (exemplar) => [outcomeOf(exemplar)],
+  },
   abstractions: {
-    label: "Abstractions",
-    all: "Any abstractions",
+    label: t("Abstractions"),
+    all: t("Any abstractions"),
     valuesOf: (exemplar) =>
       ABSTRACTIONS.flatMap(([name, isThere]) => (isThere(exemplar) ? [name] : [])),
   },
-  tag: { label: "Tag", all: "Any tag", valuesOf: ({ tags = [] }) => tags },
+  tag: { label: t("Tag"), all: t("Any tag"), valuesOf: ({ tags = [] }) => tags },
   place: {
-    label: "In use",
-    all: "In use or buried",
+    label: t("In use"),
+    all: t("In use or buried"),
     valuesOf: (exemplar) => [
       exemplar.isBuried === true ? "buried" : isClaimed(exemplar) ? "claimed" : "in use",
     ],

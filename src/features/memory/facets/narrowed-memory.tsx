@@ -5,6 +5,7 @@ import type { useSelection } from "@/features/memory/facets/use-selection";
 import { SelectionBar, type SelectionActs } from "@/features/memory/facets/selection-bar";
 import { StarterNote } from "@/features/memory/starter/starter-note";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { t } from "@/base/language/translate";
 
 interface NarrowedMemoryProps {
   /** `undefined` while it is being read. */
@@ -29,7 +30,7 @@ interface NarrowedMemoryProps {
 export function NarrowedMemory(props: NarrowedMemoryProps) {
   const { memory, query, facets, onFacets, order, onOrder, selection, handle } = props;
   return (
-    <ErrorBoundary kind="panel" name="Narrow the memory" of={memory}>
+    <ErrorBoundary kind="panel" name={t("Narrow the memory")} of={memory}>
       {memory === undefined || memory.length === 0 ? undefined : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-1.5">
           {memory.length < 2 ? undefined : (
@@ -43,7 +44,7 @@ export function NarrowedMemory(props: NarrowedMemoryProps) {
               leftCount={props.leftCount}
             />
           )}
-          <ErrorBoundary kind="panel" name="Starter memory" of={memory}>
+          <ErrorBoundary kind="panel" name={t("Starter memory")} of={memory}>
             <StarterNote
               memory={memory}
               onAdd={handle.addStarter}

@@ -7,6 +7,7 @@ import { ExemplarComparison } from "@/features/memory/compare/exemplar-compariso
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { HiddenSelection } from "@/ui/lists/hidden-selection";
+import { t } from "@/base/language/translate";
 
 export interface SelectionActs {
   readonly onBury: (exemplars: readonly Exemplar[], isBuried: boolean) => void;
@@ -30,7 +31,7 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <div
       role="group"
-      aria-label="Selected exemplars"
+      aria-label={t("Selected exemplars")}
       className="flex flex-wrap items-center gap-2 border-b border-line bg-accent-soft/40 px-4 py-2"
     >
       <HiddenSelection
@@ -43,12 +44,12 @@ export function SelectionBar(props: SelectionBarProps) {
         <Button
           size="small"
           icon={<Archive className="size-4" />}
-          title="They stay in the memory, and no teacher or agent is shown them"
+          title={t("They stay in the memory, and no teacher or agent is shown them")}
           onClick={() => {
             onBury(inUse, true);
           }}
         >
-          Bury
+          {t("Bury")}
         </Button>
       )}
       {buried.length === 0 ? undefined : (
@@ -59,11 +60,11 @@ export function SelectionBar(props: SelectionBarProps) {
             onBury(buried, false);
           }}
         >
-          Unbury
+          {t("Unbury")}
         </Button>
       )}
       <TagForm
-        label="Tag the selected exemplars"
+        label={t("Tag the selected exemplars")}
         onTag={(tag) => {
           onTag(selected, tag, true);
         }}
@@ -76,7 +77,7 @@ export function SelectionBar(props: SelectionBarProps) {
           onDelete(selected);
         }}
       >
-        Delete selected
+        {t("Delete selected")}
       </Button>
     </div>
   );
@@ -95,10 +96,10 @@ function CompareButton({ selected }: Pick<SelectionBarProps, "selected">) {
   return (
     <>
       <Button size="small" icon={<GitCompare className="size-4" />} onClick={() => setOpen(true)}>
-        Compare
+        {t("Compare")}
       </Button>
       <Dialog
-        title={`${first.title} and ${second.title}`}
+        title={t("{title} and {title2}", { title: first.title, title2: second.title })}
         className="md:w-[min(860px,94vw)]"
         isOpen={isOpen}
         onClose={close}
@@ -136,7 +137,7 @@ export function TagForm({ label, onTag }: TagFormProps) {
     >
       <input
         aria-label={label}
-        placeholder="Tag"
+        placeholder={t("Tag")}
         value={text}
         maxLength={bounds.tags.chars}
         onChange={(event) => {
@@ -150,7 +151,7 @@ export function TagForm({ label, onTag }: TagFormProps) {
         icon={<Tag className="size-4" />}
         disabled={tag === undefined}
       >
-        Add tag
+        {t("Add tag")}
       </Button>
     </form>
   );

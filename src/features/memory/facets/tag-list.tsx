@@ -3,6 +3,7 @@ import type { Exemplar } from "@/core/exemplar";
 import type { SelectionActs } from "@/features/memory/facets/selection-bar";
 import { TagForm } from "@/features/memory/facets/selection-bar";
 import { IconButton } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
 interface TagListProps extends Pick<SelectionActs, "onTag"> {
   readonly exemplar: Exemplar;
@@ -14,7 +15,7 @@ export function TagList({ exemplar, onTag }: TagListProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {tags.length === 0 ? undefined : (
-        <ul aria-label="Tags" className="flex flex-wrap gap-1">
+        <ul aria-label={t("Tags")} className="flex flex-wrap gap-1">
           {tags.map((tag) => (
             <li
               key={tag}
@@ -22,7 +23,7 @@ export function TagList({ exemplar, onTag }: TagListProps) {
             >
               <span className="wrap-anywhere">{tag}</span>
               <IconButton
-                label={`Remove the tag ${tag}`}
+                label={t("Remove the tag {tag}", { tag })}
                 icon={<X className="size-3" />}
                 onClick={() => {
                   onTag([exemplar], tag, false);
@@ -33,7 +34,7 @@ export function TagList({ exemplar, onTag }: TagListProps) {
         </ul>
       )}
       <TagForm
-        label={`Tag ${title}`}
+        label={t("Tag {title}", { title })}
         onTag={(tag) => {
           onTag([exemplar], tag, true);
         }}

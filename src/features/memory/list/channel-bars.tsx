@@ -1,4 +1,6 @@
 import type { Retrieved } from "@/core/program";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 const CHANNELS = [
   ["instruction", "Instruction"],
@@ -15,14 +17,16 @@ const score = new Intl.NumberFormat(undefined, {
 export function ChannelBars({ retrieved }: { readonly retrieved: Retrieved }) {
   return (
     <dl
-      aria-label={`Scores of rank ${retrieved.rank}`}
+      aria-label={t("Scores of rank {rank}", { rank: retrieved.rank })}
       className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-muted tabular-nums"
     >
       <div className="flex w-full items-baseline gap-1.5">
-        <dt>Rank {retrieved.rank}, score</dt>
+        <dt>{rich("Rank {rank}, score", { rank: retrieved.rank })}</dt>
         <dd>
-          <span className="font-semibold text-ink">{score.format(retrieved.score)}</span>,{" "}
-          {score.format(retrieved.margin)} ahead
+          {rich("{span}, {margin} ahead", {
+            span: <span className="font-semibold text-ink">{score.format(retrieved.score)}</span>,
+            margin: score.format(retrieved.margin),
+          })}
         </dd>
       </div>
       {CHANNELS.map(([channel, title]) => {

@@ -4,6 +4,7 @@ import { ChannelBars } from "@/features/memory/list/channel-bars";
 import type { SearchHit } from "@/features/memory/search-memory";
 import { VERIFICATION_WORDS } from "@/core/verification";
 import { StatusBadge } from "@/ui/status-badge";
+import { t } from "@/base/language/translate";
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
@@ -42,7 +43,7 @@ export function ExemplarCard(props: ExemplarCardProps) {
           </button>
           <input
             type="checkbox"
-            aria-label={`Select ${exemplar.title}`}
+            aria-label={t("Select {title}", { title: exemplar.title })}
             checked={isSelected}
             onChange={(event) => {
               onSelectedChange(exemplar.id, event.target.checked);
@@ -62,14 +63,16 @@ export function ExemplarCard(props: ExemplarCardProps) {
           <span>{describeUses(exemplar.uses)}</span>
           <span aria-hidden>·</span>
           {isStarter(exemplar) ? (
-            <span className="font-medium">starter</span>
+            <span className="font-medium">{t("starter")}</span>
           ) : (
             <time dateTime={toIsoDate(exemplar.createdAt)}>{day.format(exemplar.createdAt)}</time>
           )}
         </p>
         {exemplar.isBuried === undefined && exemplar.tags === undefined ? undefined : (
           <p className="mt-1.5 flex gap-1 overflow-hidden text-xs whitespace-nowrap">
-            {exemplar.isBuried === true ? <StatusBadge tone="warn">buried</StatusBadge> : undefined}
+            {exemplar.isBuried === true ? (
+              <StatusBadge tone="warn">{t("buried")}</StatusBadge>
+            ) : undefined}
             {exemplar.tags?.map((tag) => (
               <StatusBadge key={tag} tone="neutral">
                 {tag}
@@ -104,7 +107,7 @@ function Thumbnail({ source }: { readonly source: string | undefined }) {
 }
 
 export function describeUses({ retrieved }: Exemplar["uses"]): string {
-  return retrieved === 0 ? "not used yet" : `used ${retrieved}×`;
+  return retrieved === 0 ? t("not used yet") : t("used {retrieved}×", { retrieved });
 }
 
 /** A file may hold any number as a date; a bad one is no reason not to show the rest. */

@@ -5,6 +5,7 @@ import { useCardKeys } from "@/features/memory/list/use-card-keys";
 import type { SearchHit } from "@/features/memory/search-memory";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { scrollerOf, useRowWindow } from "@/ui/use-row-window";
+import { t } from "@/base/language/translate";
 
 interface ExemplarListProps {
   /** `undefined` while the memory is being read. */
@@ -30,8 +31,8 @@ export function ExemplarList(props: ExemplarListProps) {
     return (
       <p className="py-8 text-center text-sm text-muted">
         {query === ""
-          ? "No exemplar is of the kind that is chosen above."
-          : `Nothing in the memory matches “${query}”. Try other words.`}
+          ? t("No exemplar is of the kind that is chosen above.")
+          : t("Nothing in the memory matches “{query}”. Try other words.", { query })}
       </p>
     );
   }
@@ -48,7 +49,7 @@ function Cards(props: ExemplarListProps & { readonly hits: readonly SearchHit[] 
   return (
     <ul
       ref={listRef}
-      aria-label="Exemplars"
+      aria-label={t("Exemplars")}
       // Where the card that has the focus is scrolled away, the list has it and knows where it was.
       tabIndex={-1}
       {...keys}
@@ -116,7 +117,7 @@ function strideOf(hits: readonly SearchHit[]): number {
 
 function ListSkeleton() {
   return (
-    <div aria-busy="true" aria-label="Loading the memory" className="flex flex-col gap-2">
+    <div aria-busy="true" aria-label={t("Loading the memory")} className="flex flex-col gap-2">
       {[0, 1, 2].map((row) => (
         <div key={row} className="skeleton h-24" />
       ))}

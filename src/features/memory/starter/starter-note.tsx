@@ -1,7 +1,8 @@
 import { isStarter, type Exemplar } from "@/core/exemplar";
 import { Button } from "@/ui/button";
+import { t } from "@/base/language/translate";
 
-export const BRING_BACK = "Bring the starter memory back";
+export const BRING_BACK = t("Bring the starter memory back");
 
 interface StarterNoteProps {
   /** Undefined while it is being read. */
@@ -20,8 +21,8 @@ export function StarterNote({ memory, onAdd, onRemove }: StarterNoteProps) {
     <div className="ml-auto flex min-w-0 items-center gap-3 text-xs text-muted">
       <p className="min-w-0">
         {count === 0
-          ? "The starter memory, which tells what usual tasks mean, is not here."
-          : `${count} came with the studio, so that usual tasks are known.`}
+          ? t("The starter memory, which tells what usual tasks mean, is not here.")
+          : t("{count} came with the studio, so that usual tasks are known.", { count })}
       </p>
       {count === 0 ? (
         <Button size="small" onClick={onAdd}>
@@ -29,7 +30,7 @@ export function StarterNote({ memory, onAdd, onRemove }: StarterNoteProps) {
         </Button>
       ) : (
         <Button size="small" onClick={onRemove}>
-          Take the starter memory out
+          {t("Take the starter memory out")}
         </Button>
       )}
     </div>

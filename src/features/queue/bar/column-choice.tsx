@@ -4,6 +4,7 @@ import { QUEUE_COLUMNS, type QueueColumn } from "@/core/line/queue-columns";
 import { COLUMNS } from "@/features/queue/table/queue-columns";
 import { IconButton } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { t } from "@/base/language/translate";
 
 interface ColumnChoiceProps {
   readonly columns: readonly QueueColumn[];
@@ -16,12 +17,12 @@ export function ColumnChoice({ columns, onColumns }: ColumnChoiceProps) {
   return (
     <>
       <IconButton
-        label="Choose the columns"
+        label={t("Choose the columns")}
         icon={<Columns3 className="size-4" />}
         onClick={() => setIsOpen(true)}
       />
       <Dialog
-        title="Columns of the queue"
+        title={t("Columns of the queue")}
         className="md:w-80"
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}

@@ -7,6 +7,8 @@ import { SESSION_STATUSES } from "@/core/session";
 import { Button } from "@/ui/button";
 import { FilterSelect } from "@/ui/filter-select";
 import { SearchField } from "@/ui/search-field";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface QueueFiltersProps {
   readonly items: readonly Listed[];
@@ -25,14 +27,14 @@ export function QueueFilters({ items, view, onView, leftCount, children }: Queue
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">
       <SearchField
-        label="Search demonstrations"
-        placeholder="Search title or instruction"
+        label={t("Search demonstrations")}
+        placeholder={t("Search title or instruction")}
         value={view.q ?? ""}
         onValue={(q) => onView({ ...view, q: q === "" ? undefined : q })}
       />
       <FilterSelect
-        label="Status"
-        all="All statuses"
+        label={t("Status")}
+        all={t("All statuses")}
         options={STANDINGS}
         value={view.mark ?? view.status}
         onValue={(wanted) =>
@@ -52,10 +54,10 @@ export function QueueFilters({ items, view, onView, leftCount, children }: Queue
       {isNarrowed ? (
         <>
           <p role="status" className="text-xs text-muted tabular-nums">
-            {leftCount} of {items.length}
+            {rich("{leftCount} of {itemsCount}", { leftCount, itemsCount: items.length })}
           </p>
           <Button size="small" onClick={() => onView({ sort, desc })}>
-            Show all
+            {t("Show all")}
           </Button>
         </>
       ) : undefined}

@@ -1,5 +1,7 @@
 import type { QueueCounts } from "@/core/line/queue-counts";
 import type { SessionStatus } from "@/core/session";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface QueueProgressProps {
   /** Undefined while they are counted. */
@@ -22,7 +24,7 @@ const VERDICTS = [
 export function QueueProgress({ counts, shown, onShow }: QueueProgressProps) {
   const known = counts?.byStatus.unknown === 0 ? counts : undefined;
   if (known === undefined) {
-    return <p className="text-xs text-muted">Counting…</p>;
+    return <p className="text-xs text-muted">{t("Counting…")}</p>;
   }
   const { all, byStatus } = known;
   const decided = VERDICTS.filter(([status]) => byStatus[status] > 0);
@@ -30,7 +32,7 @@ export function QueueProgress({ counts, shown, onShow }: QueueProgressProps) {
   return (
     <div
       role="group"
-      aria-label="Progress"
+      aria-label={t("Progress")}
       className="flex min-w-60 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted tabular-nums"
     >
       <div aria-hidden className="flex h-1.5 min-w-24 flex-1 overflow-hidden rounded-full bg-line">
@@ -42,13 +44,16 @@ export function QueueProgress({ counts, shown, onShow }: QueueProgressProps) {
           />
         ))}
       </div>
-      <span>{`${byStatus.accepted} / ${all} accepted`}</span>
+      <span>{t("{accepted} / {all} accepted", { accepted: byStatus.accepted, all })}</span>
       {decided.map(([status, tone]) => (
         <button
           key={status}
           type="button"
           aria-pressed={shown === status}
-          aria-label={`Show the ${byStatus[status]} ${status}`}
+          aria-label={t("Show the {status} {status2}", {
+            status: byStatus[status],
+            status2: status,
+          })}
           onClick={() => onShow(shown === status ? undefined : status)}
           className="inline-flex h-6 items-center gap-1.5 rounded px-1 hover:bg-sunken hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent"
         >
@@ -56,7 +61,7 @@ export function QueueProgress({ counts, shown, onShow }: QueueProgressProps) {
           {byStatus[status]} {status}
         </button>
       ))}
-      <span>{left} left</span>
+      <span>{rich("{left} left", { left })}</span>
     </div>
   );
 }

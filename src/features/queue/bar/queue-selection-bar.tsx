@@ -6,6 +6,8 @@ import type { QueueCursorStore } from "@/features/queue/table/queue-cursor";
 import { Button } from "@/ui/button";
 import { HiddenSelection } from "@/ui/lists/hidden-selection";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** What can be done with several demonstrations at once; each is taken back as a whole. */
 export interface QueueActs {
@@ -49,10 +51,12 @@ export function QueueSelectionBar(props: QueueSelectionBarProps) {
   return (
     <div
       role="toolbar"
-      aria-label="Selected demonstrations"
+      aria-label={t("Selected demonstrations")}
       className="mb-2 flex flex-wrap items-center gap-2 rounded-lg bg-accent-soft px-3 py-1 text-sm"
     >
-      <span className="mr-auto tabular-nums">{selectedIds.size} selected</span>
+      <span className="mr-auto tabular-nums">
+        {rich("{size} selected", { size: selectedIds.size })}
+      </span>
       <HiddenSelection
         count={selectedIds.size}
         hiddenCount={[...selectedIds].filter((id) => !shown.has(id)).length}
@@ -68,7 +72,7 @@ export function QueueSelectionBar(props: QueueSelectionBarProps) {
           comeBack();
         }}
       >
-        Select none
+        {t("Select none")}
       </Button>
     </div>
   );
@@ -91,18 +95,18 @@ function SelectionActs(props: SelectionActsProps) {
           icon={<Pencil className="size-3.5" />}
           onClick={() => onRename(only)}
         >
-          Rename…
+          {t("Rename…")}
         </Button>
       )}
       <Button size="small" icon={<Flag className="size-3.5" />} onClick={() => onFlag(ids, true)}>
-        Flag
+        {t("Flag")}
       </Button>
       <Button
         size="small"
         icon={<FlagOff className="size-3.5" />}
         onClick={() => onFlag(ids, false)}
       >
-        Take the flag off
+        {t("Take the flag off")}
       </Button>
       <Button
         size="small"
@@ -110,15 +114,15 @@ function SelectionActs(props: SelectionActsProps) {
         icon={<UserRound className="size-3.5" />}
         onClick={() => onAssign(ids)}
       >
-        Assign…
+        {t("Assign…")}
       </Button>
       {selected.some(({ assignee }) => assignee !== undefined) ? (
         <Button size="small" onClick={() => onUnassign(ids)}>
-          Assign to nobody
+          {t("Assign to nobody")}
         </Button>
       ) : undefined}
       <Button size="small" icon={<Download className="size-3.5" />} onClick={() => onExport(ids)}>
-        Export these…
+        {t("Export these…")}
       </Button>
       <DeletionActs {...props} />
     </>
@@ -140,10 +144,10 @@ function DeletionActs({ selected, onDelete, onDeleteForGood }: SelectionActsProp
             icon={<ArchiveRestore className="size-3.5" />}
             onClick={() => onDelete(deleted, false)}
           >
-            Put back into the queue
+            {t("Put back into the queue")}
           </Button>
           <Button size="small" variant="danger" onClick={() => onDeleteForGood(deleted)}>
-            Delete for good…
+            {t("Delete for good…")}
           </Button>
         </>
       )}
@@ -155,7 +159,7 @@ function DeletionActs({ selected, onDelete, onDeleteForGood }: SelectionActsProp
           icon={<Trash2 className="size-3.5" />}
           onClick={() => onDelete(present, true)}
         >
-          Delete selected
+          {t("Delete selected")}
         </Button>
       )}
     </>

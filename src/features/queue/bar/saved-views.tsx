@@ -7,6 +7,7 @@ import type { SavedView } from "@/core/line/saved-view";
 import { IconButton } from "@/ui/button";
 import { FilterSelect } from "@/ui/filter-select";
 import { NameDialog } from "@/ui/name-dialog";
+import { t } from "@/base/language/translate";
 
 interface SavedViewsProps {
   readonly views: readonly SavedView[];
@@ -25,8 +26,8 @@ export function SavedViews({ views, view, onView, onSave, onForget }: SavedViews
     <>
       {views.length === 0 ? undefined : (
         <FilterSelect
-          label="Saved views"
-          all="Saved views"
+          label={t("Saved views")}
+          all={t("Saved views")}
           options={views.map(({ name }) => name)}
           value={current?.name}
           onValue={(name) => {
@@ -37,22 +38,22 @@ export function SavedViews({ views, view, onView, onSave, onForget }: SavedViews
       )}
       {current === undefined ? (
         <IconButton
-          label="Save this view"
+          label={t("Save this view")}
           icon={<BookmarkPlus className="size-4" />}
           disabled={isPlain || views.length >= bounds.queue.views}
           onClick={() => setIsNaming(true)}
         />
       ) : (
         <IconButton
-          label={`Forget the view ${current.name}`}
+          label={t("Forget the view {name}", { name: current.name })}
           icon={<BookmarkX className="size-4" />}
           onClick={() => onForget(current)}
         />
       )}
       <NameDialog
-        title="Save this view"
-        label="Name of the view"
-        act="Save"
+        title={t("Save this view")}
+        label={t("Name of the view")}
+        act={t("Save")}
         isOpen={isNaming}
         maxChars={bounds.queue.viewNameChars}
         taken={views.map(({ name }) => name)}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import type { Listed } from "@/core/line/standing";
 import { IconButton } from "@/ui/button";
 import { useRowWindow } from "@/ui/use-row-window";
+import { t } from "@/base/language/translate";
 
 export interface DecidedItem {
   readonly id: string;
@@ -58,21 +59,21 @@ export function QueueDrawer(props: QueueDrawerProps) {
   return (
     <aside
       ref={drawer}
-      aria-label="Queue drawer"
+      aria-label={t("Queue drawer")}
       onKeyDown={handleKeyDown}
       className="fixed top-12 bottom-0 left-0 z-30 flex w-70 flex-col border-r border-line bg-raised shadow-xl"
     >
       <div className="flex h-10 shrink-0 items-center border-b border-line pr-1 pl-3">
-        <h2 className="eyebrow flex-1">Queue</h2>
+        <h2 className="eyebrow flex-1">{t("Queue")}</h2>
         <IconButton
-          label="Close the drawer"
+          label={t("Close the drawer")}
           keys="Ctrl+B"
           icon={<X className="size-4" />}
           onClick={onClose}
         />
       </div>
       {items === undefined ? (
-        <div role="status" aria-label="Reading the queue" className="skeleton m-3 h-14" />
+        <div role="status" aria-label={t("Reading the queue")} className="skeleton m-3 h-14" />
       ) : (
         <div className="min-h-0 flex-1 overflow-y-auto">
           <Rows {...props} items={items} />
@@ -81,7 +82,7 @@ export function QueueDrawer(props: QueueDrawerProps) {
       <Decided {...props} />
       <p
         role="status"
-        aria-label="This visit"
+        aria-label={t("This visit")}
         className="shrink-0 border-t border-line px-3 py-1.5 text-xs text-muted tabular-nums"
       >
         {footer}
@@ -116,7 +117,7 @@ function Rows({ items, currentId, thumbnails, onDrawn, onOpen }: RowsProps) {
   return (
     <ul
       ref={listRef}
-      aria-label="Items of the queue"
+      aria-label={t("Items of the queue")}
       style={{ paddingTop: first * ROW_PX, paddingBottom: (items.length - end) * ROW_PX }}
     >
       {items.slice(first, end).map(({ demonstration: { id, title }, status, marks }) => (
@@ -134,12 +135,12 @@ function Rows({ items, currentId, thumbnails, onDrawn, onOpen }: RowsProps) {
               <span className="block text-xs text-muted">{status}</span>
             </span>
             {marks.includes("flagged") ? (
-              <Flag role="img" aria-label="flagged" className="size-3.5 shrink-0 text-warn" />
+              <Flag role="img" aria-label={t("flagged")} className="size-3.5 shrink-0 text-warn" />
             ) : undefined}
             {marks.includes("skipped") ? (
               <SkipForward
                 role="img"
-                aria-label="skipped"
+                aria-label={t("skipped")}
                 className="size-3.5 shrink-0 text-muted"
               />
             ) : undefined}
@@ -161,8 +162,8 @@ function Thumbnail({ url }: { readonly url: string | undefined }) {
 
 function Decided({ decided, onOpen, onTakeBack }: QueueDrawerProps) {
   return decided.length === 0 ? undefined : (
-    <section aria-label="Last decisions" className="shrink-0 border-t border-line py-1">
-      <h3 className="eyebrow px-3 py-1">Decided last</h3>
+    <section aria-label={t("Last decisions")} className="shrink-0 border-t border-line py-1">
+      <h3 className="eyebrow px-3 py-1">{t("Decided last")}</h3>
       <ul className="max-h-44 overflow-y-auto">
         {decided.map((item) => (
           <li key={item.id} className="flex items-center pr-1">
@@ -176,11 +177,11 @@ function Decided({ decided, onOpen, onTakeBack }: QueueDrawerProps) {
                 {item.title}
               </span>
               <span className="ml-auto shrink-0 text-muted">
-                {item.isTakenBack ? "taken back" : item.verdict}
+                {item.isTakenBack ? t("taken back") : item.verdict}
               </span>
             </button>
             <IconButton
-              label={`Take back: ${item.title}`}
+              label={t("Take back: {title}", { title: item.title })}
               disabled={item.isTakenBack}
               icon={<Undo2 className="size-3.5" />}
               onClick={() => onTakeBack(item)}

@@ -6,6 +6,7 @@ import type { QueueOrder } from "@/core/line/queue-view";
 import type { Listed } from "@/core/line/standing";
 import { statusTone } from "@/features/queue/status-tone";
 import { StatusBadge } from "@/ui/status-badge";
+import { t } from "@/base/language/translate";
 
 interface Column {
   readonly title: string;
@@ -21,35 +22,35 @@ interface Column {
 
 export const COLUMNS: Readonly<Record<QueueColumn, Column>> = {
   instruction: {
-    title: "Instruction",
+    title: t("Instruction"),
     order: "instruction",
     width: "minmax(8rem, 1.8fr)",
     isWideOnly: false,
     cell: ({ demonstration }) => demonstration.instruction,
   },
   source: {
-    title: "Source",
+    title: t("Source"),
     order: "source",
     width: "5rem",
     isWideOnly: true,
     cell: ({ demonstration }) => demonstration.sourceKind,
   },
   world: {
-    title: "World",
+    title: t("World"),
     order: "world",
     width: "6rem",
     isWideOnly: true,
     cell: ({ demonstration }) => demonstration.world,
   },
   length: {
-    title: "Length",
+    title: t("Length"),
     order: "length",
     width: "6rem",
     isWideOnly: true,
     cell: ({ demonstration }) => describeLength(demonstration),
   },
   lanes: {
-    title: "Lanes",
+    title: t("Lanes"),
     order: "worth a look",
     isLargestFirst: true,
     width: "6.5rem",
@@ -57,21 +58,21 @@ export const COLUMNS: Readonly<Record<QueueColumn, Column>> = {
     cell: describeLanes,
   },
   grade: {
-    title: "Verified",
+    title: t("Verified"),
     order: "grade",
     width: "minmax(7rem, 1fr)",
     isWideOnly: true,
     cell: (row) => gradeWords(row),
   },
   assigned: {
-    title: "Assigned to",
+    title: t("Assigned to"),
     order: "assigned",
     width: "7rem",
     isWideOnly: false,
     cell: ({ assignee }) => assignee,
   },
   added: {
-    title: "Added",
+    title: t("Added"),
     order: "newest",
     width: "6.5rem",
     isWideOnly: true,
@@ -84,7 +85,7 @@ export const COLUMNS: Readonly<Record<QueueColumn, Column>> = {
     isWideOnly: false,
     cell: ({ status, marks }) =>
       marks.includes("deleted") ? (
-        <StatusBadge tone="danger">deleted</StatusBadge>
+        <StatusBadge tone="danger">{t("deleted")}</StatusBadge>
       ) : (
         <StatusBadge tone={statusTone[status]}>{status}</StatusBadge>
       ),
@@ -97,13 +98,15 @@ function describeLanes({ compared }: Listed): string | undefined {
   if (compared === undefined) {
     return undefined;
   }
-  return compared.differences === 1 ? "1 difference" : `${compared.differences} differences`;
+  return compared.differences === 1
+    ? t("1 difference")
+    : t("{differences} differences", { differences: compared.differences });
 }
 
 function describeLength(demonstration: Listed["demonstration"]): string {
   const { frameCount, actionCount, isOnlyRead } = demonstration;
   if (isOnlyRead) {
-    return "to be read";
+    return t("to be read");
   }
   return actionCount === undefined
     ? withNoun(frameCount, "frame")
@@ -119,7 +122,7 @@ export function inTableOrder(chosen: readonly QueueColumn[]): readonly QueueColu
   return QUEUE_COLUMNS.filter((column) => chosen.includes(column));
 }
 
-const TITLE_WIDTH = "minmax(10rem, 1.5fr)";
+const TITLE_WIDTH = t("minmax(10rem, 1.5fr)");
 
 /** The grid of a row, wide and narrow, for {@link GRID}. */
 export function gridOf(columns: readonly QueueColumn[]): Readonly<Record<string, string>> {

@@ -1,5 +1,6 @@
 import { shownCursor, type QueueCursorStore } from "@/features/queue/table/queue-cursor";
 import type { Command } from "@/ui/command";
+import { t } from "@/base/language/translate";
 
 /** What is done with the row that keys are on, and with the queue as a whole. */
 export interface QueueKeys {
@@ -76,18 +77,18 @@ function rowsOf({ getState }: QueueCursorStore, keys: QueueKeys): readonly Row[]
   };
   const tickRange = withRow((id) => toggle(id, true));
   return [
-    ["next", "Next demonstration", ["J", "ArrowDown"], "always", () => move(1)],
-    ["previous", "Previous demonstration", ["K", "ArrowUp"], "always", () => move(-1)],
-    ["open", "Open the demonstration", ["Enter"], "on a row", withRow(onOpen)],
-    ["select", "Select the demonstration, or not", ["X", "Space"], "on a row", tick],
-    ["selectRange", "Select up to here", ["Shift+X", "Shift+Space"], "on a row", tickRange],
-    ["selectShown", "Select all that are shown, or not", ["Shift+A"], "always", toggleShown],
-    ["selectNone", "Select none", ["Escape"], "selected", tickNone],
-    ["flag", "Flag what is selected, or not", ["F"], "on some", withTicked(onFlag)],
-    ["assign", "Assign what is selected…", ["A"], "on some", withTicked(onAssign)],
-    ["rename", "Rename the demonstration…", ["F2"], "on a row", withRow(onRename)],
-    ["delete", "Delete what is selected", ["Delete"], "on some", withTicked(onDelete)],
-    ["undo", "Take back what was done last", ["Mod+Z"], "undoable", undo.run],
-    ["redo", "Do again what was taken back", ["Mod+Shift+Z"], "redoable", redo.run],
+    ["next", t("Next demonstration"), ["J", "ArrowDown"], "always", () => move(1)],
+    ["previous", t("Previous demonstration"), ["K", "ArrowUp"], "always", () => move(-1)],
+    ["open", t("Open the demonstration"), ["Enter"], "on a row", withRow(onOpen)],
+    ["select", t("Select the demonstration, or not"), ["X", "Space"], "on a row", tick],
+    ["selectRange", t("Select up to here"), ["Shift+X", "Shift+Space"], "on a row", tickRange],
+    ["selectShown", t("Select all that are shown, or not"), ["Shift+A"], "always", toggleShown],
+    ["selectNone", t("Select none"), ["Escape"], "selected", tickNone],
+    ["flag", t("Flag what is selected, or not"), ["F"], "on some", withTicked(onFlag)],
+    ["assign", t("Assign what is selected…"), ["A"], "on some", withTicked(onAssign)],
+    ["rename", t("Rename the demonstration…"), ["F2"], "on a row", withRow(onRename)],
+    ["delete", t("Delete what is selected"), ["Delete"], "on some", withTicked(onDelete)],
+    ["undo", t("Take back what was done last"), ["Mod+Z"], "undoable", undo.run],
+    ["redo", t("Do again what was taken back"), ["Mod+Shift+Z"], "redoable", redo.run],
   ];
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { QueueColumn } from "@/core/line/queue-columns";
 import type { QueueOrder, QueueView } from "@/core/line/queue-view";
 import { cellClass, COLUMNS, GRID } from "@/features/queue/table/queue-columns";
+import { t } from "@/base/language/translate";
 
 interface QueueHeaderProps {
   readonly columns: readonly QueueColumn[];
@@ -18,14 +19,14 @@ export function QueueHeader({ columns, view, onOrder, ticked, onTickAll }: Queue
   return (
     <div
       role="group"
-      aria-label="Columns"
+      aria-label={t("Columns")}
       className="sticky top-0 z-10 flex h-8 items-center border-y border-line bg-surface"
     >
       <label className="flex h-full w-8 shrink-0 cursor-pointer items-center justify-center">
         <AllBox ticked={ticked} onTickAll={onTickAll} />
       </label>
       <div className={`min-w-0 flex-1 pr-3 ${GRID}`}>
-        <OrderButton title="Title" order="title" view={view} onOrder={onOrder} />
+        <OrderButton title={t("Title")} order="title" view={view} onOrder={onOrder} />
         {columns.map((column) => (
           <span key={column} className={cellClass(column)}>
             <OrderButton {...COLUMNS[column]} view={view} onOrder={onOrder} />
@@ -47,7 +48,7 @@ function AllBox({ ticked, onTickAll }: Pick<QueueHeaderProps, "ticked" | "onTick
     <input
       ref={box}
       type="checkbox"
-      aria-label="Select all that are shown"
+      aria-label={t("Select all that are shown")}
       checked={ticked === "all"}
       onChange={onTickAll}
     />
@@ -68,9 +69,9 @@ function OrderButton({ title, order, view, onOrder, isLargestFirst = false }: Or
   return (
     <button
       type="button"
-      aria-label={`Order by ${title}`}
+      aria-label={t("Order by {title}", { title })}
       aria-pressed={isOn}
-      title={isOn ? (isFalling ? "falling" : "rising") : undefined}
+      title={isOn ? (isFalling ? t("falling") : t("rising")) : undefined}
       onClick={() => onOrder(nextOrder(order, view))}
       className={`flex h-6 max-w-full items-center gap-1 rounded text-xs font-medium hover:text-ink ${isOn ? "text-accent" : "text-muted"}`}
     >

@@ -6,6 +6,7 @@ import { QueueRow, type QueueItem } from "@/features/queue/table/queue-row";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { isTyping } from "@/ui/keys/match-chord";
 import { useRowWindow } from "@/ui/use-row-window";
+import { t } from "@/base/language/translate";
 
 /** Height of a row: its picture and a line of text. */
 const STRIDE_PX = 32;
@@ -89,7 +90,7 @@ export function QueueList({ items, columns, cursor, onOpen, onDrawn }: QueueList
   return (
     <ul
       ref={listRef}
-      aria-label="Demonstrations"
+      aria-label={t("Demonstrations")}
       tabIndex={-1}
       className="outline-none"
       style={{

@@ -3,6 +3,7 @@ import type { KeyboardEvent, MouseEvent } from "react";
 import type { QueueColumn } from "@/core/line/queue-columns";
 import type { Listed } from "@/core/line/standing";
 import { cellClass, COLUMNS, GRID } from "@/features/queue/table/queue-columns";
+import { t } from "@/base/language/translate";
 
 export interface QueueItem extends Listed {
   readonly thumbnailUrl: string | undefined;
@@ -41,7 +42,7 @@ export function QueueRow(props: QueueRowProps) {
           type="checkbox"
           // One stop for each row: Space and X do the same on the row itself.
           tabIndex={-1}
-          aria-label={`Select ${title}`}
+          aria-label={t("Select {title}", { title })}
           checked={isSelected}
           onClick={(event: MouseEvent) => onToggle(id, event.shiftKey)}
           onChange={() => undefined}
@@ -76,15 +77,19 @@ function Marks({ item: { marks, damagedCount } }: { readonly item: QueueItem }) 
   return (
     <>
       {marks.includes("flagged") ? (
-        <Flag role="img" aria-label="flagged" className="size-3.5 shrink-0 text-warn" />
+        <Flag role="img" aria-label={t("flagged")} className="size-3.5 shrink-0 text-warn" />
       ) : undefined}
       {marks.includes("skipped") ? (
-        <SkipForward role="img" aria-label="skipped" className="size-3.5 shrink-0 text-muted" />
+        <SkipForward
+          role="img"
+          aria-label={t("skipped")}
+          className="size-3.5 shrink-0 text-muted"
+        />
       ) : undefined}
       {damagedCount === undefined ? undefined : (
         <TriangleAlert
           role="img"
-          aria-label="some of its changes or decisions are damaged"
+          aria-label={t("some of its changes or decisions are damaged")}
           className="size-3.5 shrink-0 text-warn"
         />
       )}

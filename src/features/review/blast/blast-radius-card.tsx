@@ -11,6 +11,8 @@ import type {
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 export interface BlastRadiusCardProps {
   readonly progress: Progress | undefined;
@@ -32,9 +34,9 @@ const LISTED = 50;
 export function BlastRadiusCard(props: BlastRadiusCardProps) {
   const { progress, error, radius, blockedBy, onAsk, onCancel } = props;
   return (
-    <section aria-label="If accepted" className="border-b border-line p-3 text-sm">
+    <section aria-label={t("If accepted")} className="border-b border-line p-3 text-sm">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="eyebrow">If accepted</h3>
+        <h3 className="eyebrow">{t("If accepted")}</h3>
         <Button
           size="small"
           className="ml-auto"
@@ -42,7 +44,7 @@ export function BlastRadiusCard(props: BlastRadiusCardProps) {
           disabled={blockedBy !== undefined || progress !== undefined}
           onClick={onAsk}
         >
-          {radius === undefined ? "Ask what would change" : "Ask again"}
+          {radius === undefined ? t("Ask what would change") : t("Ask again")}
         </Button>
       </div>
       {blockedBy === undefined ? undefined : <p className="mt-1 text-xs text-muted">{blockedBy}</p>}
@@ -65,14 +67,16 @@ function Found({ radius, onOpenTask, onOpenExemplar }: FoundProps) {
   const { reached, overlaps } = radius;
   return (
     <>
-      <p role="status" aria-label="What would change" className="mt-2">
+      <p role="status" aria-label={t("What would change")} className="mt-2">
         {radiusWords(radius)}
       </p>
       <p className="mt-1 text-xs text-muted">
-        By likeness of words and situations; the pictures of the queue’s items are not looked at.
+        {t(
+          "By likeness of words and situations; the pictures of the queue’s items are not looked at.",
+        )}
       </p>
       {reached.length === 0 ? undefined : (
-        <ul aria-label="Tasks that would be shown it" className="mt-2 space-y-1 text-xs">
+        <ul aria-label={t("Tasks that would be shown it")} className="mt-2 space-y-1 text-xs">
           {reached.slice(0, LISTED).map((each) => (
             <Reached
               key={`${each.task.kind} ${each.task.id}`}
@@ -82,12 +86,14 @@ function Found({ radius, onOpenTask, onOpenExemplar }: FoundProps) {
             />
           ))}
           {reached.length > LISTED ? (
-            <li className="text-muted">and {reached.length - LISTED} more</li>
+            <li className="text-muted">
+              {rich("and {reachedCount} more", { reachedCount: reached.length - LISTED })}
+            </li>
           ) : undefined}
         </ul>
       )}
       {overlaps.length === 0 ? undefined : (
-        <ul aria-label="What the memory has of it already" className="mt-2 space-y-1 text-xs">
+        <ul aria-label={t("What the memory has of it already")} className="mt-2 space-y-1 text-xs">
           {overlaps.map((overlap) => (
             <Overlapping key={overlap.known.id} overlap={overlap} onOpenExemplar={onOpenExemplar} />
           ))}
@@ -100,18 +106,25 @@ function Found({ radius, onOpenTask, onOpenExemplar }: FoundProps) {
 /** "It would be shown to 7 of 120 known tasks; 2 exemplars give way to it there." */
 export function radiusWords({ asked, reached }: BlastRadius): string {
   if (asked === 0) {
-    return "No other task of this world is known: nothing would change.";
+    return t("No other task of this world is known: nothing would change.");
   }
-  const tasks = `${asked} known ${asked === 1 ? "task" : "tasks"}`;
+  const tasks = t("{asked} known {what}", { asked, what: asked === 1 ? t("task") : t("tasks") });
   if (reached.length === 0) {
-    return `It would be shown to none of ${tasks}: others are nearer.`;
+    return t("It would be shown to none of {tasks}: others are nearer.", { tasks });
   }
   const displaced = new Set(reached.map((each) => each.displaced?.id).filter(isDefined));
   const gone =
     displaced.size === 0
-      ? "no exemplar gives way to it"
-      : `${displaced.size} ${displaced.size === 1 ? "exemplar gives" : "exemplars give"} way to it there`;
-  return `It would be shown to ${reached.length} of ${tasks}; ${gone}.`;
+      ? t("no exemplar gives way to it")
+      : t("{size} {what} way to it there", {
+          size: displaced.size,
+          what: displaced.size === 1 ? t("exemplar gives") : t("exemplars give"),
+        });
+  return t("It would be shown to {reachedCount} of {tasks}; {gone}.", {
+    reachedCount: reached.length,
+    tasks,
+    gone,
+  });
 }
 
 interface ReachedProps extends Pick<BlastRadiusCardProps, "onOpenTask" | "onOpenExemplar"> {
@@ -124,12 +137,14 @@ function Reached({ reached, onOpenTask, onOpenExemplar }: ReachedProps) {
     <li className="flex flex-wrap items-baseline gap-x-2">
       <span className="text-muted tabular-nums">#{rank}</span>
       <LinkButton onClick={() => onOpenTask(task)}>{task.title}</LinkButton>
-      <span className="text-muted">{task.kind === "item" ? "in the queue" : "in the memory"}</span>
+      <span className="text-muted">
+        {task.kind === "item" ? t("in the queue") : t("in the memory")}
+      </span>
       {displaced === undefined ? (
-        <span className="text-muted">· a place was free</span>
+        <span className="text-muted">{t("· a place was free")}</span>
       ) : (
         <span>
-          <span className="text-muted">· instead of </span>
+          <span className="text-muted">{t("· instead of")} </span>
           <LinkButton onClick={() => onOpenExemplar(displaced.id)}>{displaced.title}</LinkButton>
         </span>
       )}
@@ -145,7 +160,7 @@ function Overlapping({ overlap, onOpenExemplar }: OverlappingProps) {
   const { kind, known, differences } = overlap;
   return (
     <li>
-      {kind === "near copy" ? "A near copy of " : "It contradicts "}
+      {kind === "near copy" ? t("A near copy of ") : t("It contradicts ")}
       <LinkButton onClick={() => onOpenExemplar(known.id)}>{known.title}</LinkButton>
       {differences.length === 0 ? undefined : (
         <span className="text-muted"> · {differences.join("; ")}</span>

@@ -6,42 +6,57 @@ import { Section } from "@/features/settings/setting-fields";
 import type { DataSettings, Persistence } from "@/features/settings/data/shown-data";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 const PERSISTENCE: Record<Persistence, string> = {
-  granted: "This browser keeps it until you delete it.",
-  "may be cleared":
+  granted: t("This browser keeps it until you delete it."),
+  "may be cleared": t(
     "This browser may clear it when the disk runs low, or when you have not been here for long.",
-  "this tab only": "Nothing can be stored here: it is gone when this tab closes.",
-  unknown: "This browser does not tell whether it keeps it.",
+  ),
+  "this tab only": t("Nothing can be stored here: it is gone when this tab closes."),
+  unknown: t("This browser does not tell whether it keeps it."),
 };
 
 /** Where a person's data is, and how all of it gets out and back in. */
 export function DataSection(props: DataSettings) {
   const { job, error, preview, restored, persistence, damaged } = props;
   return (
-    <Section title="Your data">
+    <Section title={t("Your data")}>
       <p className="text-sm">
-        Everything is on this device: projects, demonstrations, videos, decisions and the memory.{" "}
-        <span role="status" aria-label="How it is kept">
-          {PERSISTENCE[persistence]}
-        </span>
+        {rich(
+          "Everything is on this device: projects, demonstrations, videos, decisions and the memory. {span}",
+          {
+            span: (
+              <span role="status" aria-label={t("How it is kept")}>
+                {PERSISTENCE[persistence]}
+              </span>
+            ),
+          },
+        )}
       </p>
       {persistence === "may be cleared" ? (
         <Button size="small" onClick={props.onPersist}>
-          Ask the browser to keep it
+          {t("Ask the browser to keep it")}
         </Button>
       ) : undefined}
       {damaged.length === 0 ? undefined : (
         <p role="note" className="text-sm text-warn">
-          Damaged and not shown anywhere: {damaged.join(", ")}. They are left as they are and are
-          part of every backup.
+          {rich(
+            "Damaged and not shown anywhere: {damaged}. They are left as they are and are part of every backup.",
+            { damaged: damaged.join(", ") },
+          )}
         </p>
       )}
       <p className="text-sm text-muted">
-        {props.lastBackupAt === undefined
-          ? "No backup was made in this browser yet."
-          : `The last backup was made on ${new Date(props.lastBackupAt).toLocaleString()}.`}{" "}
-        A backup holds everything but API keys.
+        {rich("{what} A backup holds everything but API keys.", {
+          what:
+            props.lastBackupAt === undefined
+              ? t("No backup was made in this browser yet.")
+              : t("The last backup was made on {number}.", {
+                  number: new Date(props.lastBackupAt).toLocaleString(),
+                }),
+        })}
       </p>
       <DataButtons {...props} />
       {props.folder === undefined || props.folder === "no" ? undefined : (
@@ -66,11 +81,11 @@ function DataButtons({ job, folder, onBackUp, onChooseFolder, onLook }: DataSett
         disabled={isBusy}
         onClick={onBackUp}
       >
-        Back up everything
+        {t("Back up everything")}
       </Button>
       {folder === "no" ? undefined : (
         <Button icon={<FolderSync className="size-4" />} disabled={isBusy} onClick={onChooseFolder}>
-          Back up into a folder…
+          {t("Back up into a folder…")}
         </Button>
       )}
       <Button
@@ -78,12 +93,12 @@ function DataButtons({ job, folder, onBackUp, onChooseFolder, onLook }: DataSett
         disabled={isBusy}
         onClick={() => input.current?.click()}
       >
-        Restore a backup…
+        {t("Restore a backup…")}
       </Button>
       <input
         ref={input}
         type="file"
-        aria-label="Backup file"
+        aria-label={t("Backup file")}
         className="hidden"
         onChange={({ target }) => {
           const file = target.files?.[0];

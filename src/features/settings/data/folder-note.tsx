@@ -2,6 +2,7 @@ import { bounds } from "@/core/bounds";
 import type { DataSettings, ShownFolder } from "@/features/settings/data/shown-data";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
+import { t } from "@/base/language/translate";
 
 type FolderNoteProps = Pick<DataSettings, "job" | "onAllowFolder" | "onForgetFolder"> & {
   readonly folder: ShownFolder;
@@ -9,11 +10,19 @@ type FolderNoteProps = Pick<DataSettings, "job" | "onAllowFolder" | "onForgetFol
 
 const SENTENCES: Record<ShownFolder["permission"], (name: string) => string> = {
   granted: (name) =>
-    `Backups go into “${name}” by themselves, soon after every decision and at least once a day. The last of each of ${bounds.backup.days} days and, before them, of ${bounds.backup.weeks} weeks stays; older ones that the studio wrote are taken out, other files never.`,
+    t(
+      "Backups go into “{name}” by themselves, soon after every decision and at least once a day. The last of each of {days} days and, before them, of {weeks} weeks stays; older ones that the studio wrote are taken out, other files never.",
+      { name, days: bounds.backup.days, weeks: bounds.backup.weeks },
+    ),
   prompt: (name) =>
-    `Backups into “${name}” wait: this browser asks for your permission again in this visit.`,
+    t("Backups into “{name}” wait: this browser asks for your permission again in this visit.", {
+      name,
+    }),
   denied: (name) =>
-    `This browser does not let the studio write into “${name}” any more: choose the folder again.`,
+    t(
+      "This browser does not let the studio write into “{name}” any more: choose the folder again.",
+      { name },
+    ),
 };
 
 /** The folder that backups go into by themselves, and whether they can now. */
@@ -24,20 +33,22 @@ export function FolderNote({ folder, job, onAllowFolder, onForgetFolder }: Folde
     <>
       <p
         role="status"
-        aria-label="Backups by themselves"
+        aria-label={t("Backups by themselves")}
         className={`text-sm ${permission === "granted" ? "" : "text-warn"}`}
       >
         {SENTENCES[permission](name)}
-        {writtenAt === undefined ? "" : ` Last: ${new Date(writtenAt).toLocaleString()}.`}
+        {writtenAt === undefined
+          ? ""
+          : t(" Last: {number}.", { number: new Date(writtenAt).toLocaleString() })}
       </p>
       <div className="flex gap-2">
         {permission === "prompt" ? (
           <Button size="small" disabled={isBusy} onClick={onAllowFolder}>
-            Allow it
+            {t("Allow it")}
           </Button>
         ) : undefined}
         <Button size="small" disabled={isBusy} onClick={onForgetFolder}>
-          Stop these backups
+          {t("Stop these backups")}
         </Button>
       </div>
       {error === undefined ? undefined : <ErrorNote error={error} />}

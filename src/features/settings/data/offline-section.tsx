@@ -5,6 +5,8 @@ import type { Progress } from "@/base/progress";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 export interface OfflineUse {
   /** `none`: this browser or this address can keep no studio; `failed`: not all that is needed could be had. */
@@ -24,18 +26,24 @@ export function OfflineSection(props: OfflineUse) {
   const { kept, dataBytes, progress, error, onKeepRest, onCancel } = props;
   const isPartly = kept !== undefined && kept.keptBytes < kept.totalBytes;
   return (
-    <Section title="Without a network">
-      <p role="status" aria-label="What works without a network" className="text-sm">
+    <Section title={t("Without a network")}>
+      <p role="status" aria-label={t("What works without a network")} className="text-sm">
         {describe(props)}
       </p>
       <p className="text-sm text-muted">
-        {dataBytes === undefined ? "" : `Your data takes about ${formatBytes(dataBytes)}. `}
-        The studio's own files are apart from it, are part of no backup, and come again when the
-        browser clears them.
+        {rich(
+          "{what}The studio's own files are apart from it, are part of no backup, and come again when the browser clears them.",
+          {
+            what:
+              dataBytes === undefined
+                ? ""
+                : t("Your data takes about {bytes}. ", { bytes: formatBytes(dataBytes) }),
+          },
+        )}
       </p>
       {isPartly && progress === undefined ? (
         <Button size="small" onClick={onKeepRest}>
-          Keep all of it now
+          {t("Keep all of it now")}
         </Button>
       ) : undefined}
       {progress === undefined ? undefined : (
@@ -56,15 +64,22 @@ export function OfflineSection(props: OfflineUse) {
 
 function describe({ state, kept }: Pick<OfflineUse, "state" | "kept">): string {
   if (state === "none") {
-    return "This studio needs its server: here the browser keeps none of its files.";
+    return t("This studio needs its server: here the browser keeps none of its files.");
   }
   if (state === "failed") {
-    return "The studio's files could not all be loaded: it needs its server until the next visit, which tries again.";
+    return t(
+      "The studio's files could not all be loaded: it needs its server until the next visit, which tries again.",
+    );
   }
   if (kept === undefined) {
-    return "The studio's files are being loaded; until then it needs its server.";
+    return t("The studio's files are being loaded; until then it needs its server.");
   }
   return kept.keptBytes === kept.totalBytes
-    ? `The whole studio works: all its files (${formatBytes(kept.totalBytes)}) are kept in this browser.`
-    : `The studio opens, reviews and runs programs: ${formatBytes(kept.keptBytes)} of ${formatBytes(kept.totalBytes)} of its files are kept in this browser. Models, the sample videos and rare letters come when there is nothing else to do, or when they are first needed.`;
+    ? t("The whole studio works: all its files ({bytes}) are kept in this browser.", {
+        bytes: formatBytes(kept.totalBytes),
+      })
+    : t(
+        "The studio opens, reviews and runs programs: {bytes} of {bytes2} of its files are kept in this browser. Models, the sample videos and rare letters come when there is nothing else to do, or when they are first needed.",
+        { bytes: formatBytes(kept.keptBytes), bytes2: formatBytes(kept.totalBytes) },
+      );
 }

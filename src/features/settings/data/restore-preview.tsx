@@ -9,6 +9,8 @@ import {
 import { formatBytes } from "@/features/settings/format-bytes";
 import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 type RestorePreviewProps = Pick<DataSettings, "job" | "onRestore" | "onDismiss"> & {
   readonly preview: ShownBackup;
@@ -30,23 +32,25 @@ export function RestorePreview({ preview, job, onRestore, onDismiss }: RestorePr
   return (
     <section
       ref={place}
-      aria-label="What is in the backup"
+      aria-label={t("What is in the backup")}
       className="scroll-mt-4 space-y-3 rounded-lg border border-line bg-raised p-4 text-sm"
     >
       <p>
-        <span className="font-medium">{preview.fileName}</span>, made on{" "}
-        {new Date(preview.madeAt).toLocaleString()}
+        {rich("{span}, made on {number}", {
+          span: <span className="font-medium">{preview.fileName}</span>,
+          number: new Date(preview.madeAt).toLocaleString(),
+        })}
       </p>
       <CountsTable counts={preview.counts} />
       <RenewedNote counts={preview.counts} />
       <DamageNote {...preview} />
       {hasDiffering ? (
         <Choice
-          label="What is here with other content"
+          label={t("What is here with other content")}
           value={differing}
           options={[
-            ["here", "Keep what is here"],
-            ["file", "Take what is in the backup instead"],
+            ["here", t("Keep what is here")],
+            ["file", t("Take what is in the backup instead")],
           ]}
           onChoose={setDiffering}
         />
@@ -60,8 +64,10 @@ export function RestorePreview({ preview, job, onRestore, onDismiss }: RestorePr
         />
       )}
       <p className="text-muted">
-        {leaving.length === 0 ? "What" : "All else that"} is here and not in the backup stays. A
-        backup is believed, verified exemplars too: restore only files that you made.
+        {rich(
+          "{what} is here and not in the backup stays. A backup is believed, verified exemplars too: restore only files that you made.",
+          { what: leaving.length === 0 ? t("What") : t("All else that") },
+        )}
       </p>
       {/* In sight however long the list is. */}
       <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center gap-2 rounded-b-lg border-t border-line bg-raised px-4 py-3">
@@ -73,12 +79,12 @@ export function RestorePreview({ preview, job, onRestore, onDismiss }: RestorePr
           }}
         >
           {canRestore
-            ? "Restore"
+            ? t("Restore")
             : hasDiffering
-              ? "Nothing in it is new"
-              : "Everything in it is here"}
+              ? t("Nothing in it is new")
+              : t("Everything in it is here")}
         </Button>
-        {job === undefined ? <Button onClick={onDismiss}>Cancel</Button> : undefined}
+        {job === undefined ? <Button onClick={onDismiss}>{t("Cancel")}</Button> : undefined}
         {job === undefined ? undefined : (
           <div className="min-w-0 flex-1">
             <DataJobBar {...job} />
@@ -95,7 +101,7 @@ export function DataJobBar({ progress, unit, onCancel }: DataJob) {
   const sizes =
     unit === "records" || total === undefined
       ? undefined
-      : `${formatBytes(done)} of ${formatBytes(total)}`;
+      : t("{bytes} of {bytes2}", { bytes: formatBytes(done), bytes2: formatBytes(total) });
   return <ProgressBar progress={progress} onCancel={onCancel} detail={sizes} />;
 }
 
@@ -110,25 +116,27 @@ function AddressChoice({ addresses, isTaken, onTake }: AddressChoiceProps) {
   return (
     <div className="space-y-1">
       <p className="text-warn">
-        Its settings name addresses that yours do not. With them, what you teach is sent there:
+        {t(
+          "Its settings name addresses that yours do not. With them, what you teach is sent there:",
+        )}
       </p>
-      <ul aria-label="Addresses in the backup" className="list-disc pl-5">
+      <ul aria-label={t("Addresses in the backup")} className="list-disc pl-5">
         {addresses.map(({ name, address, of }, index) => (
           <li key={index}>
             <span className="font-mono text-xs break-all">{address}</span>{" "}
             {of === "connection"
-              ? `(“${name}”: prompts, with demonstrations and exemplars)`
-              : `(“${name}”: the calls of programs, as a world)`}
+              ? t("(“{name}”: prompts, with demonstrations and exemplars)", { name })
+              : t("(“{name}”: the calls of programs, as a world)", { name })}
           </li>
         ))}
       </ul>
       <Checkbox
-        label="These are mine: take them into the settings"
+        label={t("These are mine: take them into the settings")}
         isChecked={isTaken}
         onCheck={onTake}
       />
       {isTaken ? undefined : (
-        <p className="text-muted">Otherwise they are left out, and all else comes back.</p>
+        <p className="text-muted">{t("Otherwise they are left out, and all else comes back.")}</p>
       )}
     </div>
   );
@@ -140,16 +148,19 @@ export function RestoredNote({ restored }: { readonly restored: ShownBackup }) {
     .filter(({ added, renewed }) => added + renewed > 0)
     .map((counts) => countWithName(counts.added + counts.renewed, counts));
   return (
-    <div role="status" aria-label="What was restored" className="space-y-1 text-sm">
+    <div role="status" aria-label={t("What was restored")} className="space-y-1 text-sm">
       <p>
-        Restored from {restored.fileName}:{" "}
-        {back.length === 0 ? "nothing new." : `${back.join(", ")}.`}
+        {rich("Restored from {fileName}: {what}", {
+          fileName: restored.fileName,
+          what: back.length === 0 ? t("nothing new.") : `${back.join(", ")}.`,
+        })}
       </p>
       <RemovedNote removed={removedOf(restored)} />
       {restored.addresses.length === 0 ? undefined : (
         <p>
-          Left out of the settings: {restored.addresses.map(({ address }) => address).join(", ")}.
-          Restore the file again to take them in, if they are yours.
+          {t("Left out of the settings:")}{" "}
+          {restored.addresses.map(({ address }) => address).join(", ")}
+          {t(". Restore the file again to take them in, if they are yours.")}
         </p>
       )}
       <DamageNote {...restored} />
@@ -164,8 +175,10 @@ function RenewedNote({ counts }: Pick<ShownBackup, "counts">) {
     .map((count) => countWithName(count.renewed, count));
   return renewed.length === 0 ? undefined : (
     <p className="text-muted">
-      Came with the studio and were not used here: {renewed.join(", ")}. Those of the backup take
-      their place.
+      {rich(
+        "Came with the studio and were not used here: {renewed}. Those of the backup take their place.",
+        { renewed: renewed.join(", ") },
+      )}
     </p>
   );
 }
@@ -174,8 +187,10 @@ function RenewedNote({ counts }: Pick<ShownBackup, "counts">) {
 function RemovedNote({ removed }: { readonly removed: readonly string[] }) {
   return removed.length === 0 ? undefined : (
     <p className="text-warn">
-      Taken away: {removed.join(", ")}. By the histories in the backup they were not accepted, or no
-      longer are.
+      {rich(
+        "Taken away: {removed}. By the histories in the backup they were not accepted, or no longer are.",
+        { removed: removed.join(", ") },
+      )}
     </p>
   );
 }
@@ -191,10 +206,10 @@ function CountsTable({ counts }: Pick<ShownBackup, "counts">) {
     <table className="w-full text-left tabular-nums">
       <thead className="text-xs text-muted">
         <tr>
-          <th className="font-medium">In the backup</th>
-          <th className="font-medium">New</th>
-          <th className="font-medium">Here already</th>
-          <th className="font-medium">Here with other content</th>
+          <th className="font-medium">{t("In the backup")}</th>
+          <th className="font-medium">{t("New")}</th>
+          <th className="font-medium">{t("Here already")}</th>
+          <th className="font-medium">{t("Here with other content")}</th>
         </tr>
       </thead>
       <tbody>
@@ -216,13 +231,15 @@ function DamageNote({ damaged, isComplete }: Pick<ShownBackup, "damaged" | "isCo
     <>
       {damaged === 0 ? undefined : (
         <p className="text-warn">
-          {damaged === 1 ? "1 record" : `${damaged} records`} in the file cannot be read and{" "}
-          {damaged === 1 ? "is" : "are"} left out.
+          {rich("{what} in the file cannot be read and {what2} left out.", {
+            what: damaged === 1 ? t("1 record") : t("{damaged} records", { damaged }),
+            what2: damaged === 1 ? t("is") : t("are"),
+          })}
         </p>
       )}
       {isComplete ? undefined : (
         <p className="text-warn">
-          The file ends early: it was cut off, and what came after is not in it.
+          {t("The file ends early: it was cut off, and what came after is not in it.")}
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { TextField } from "@/ui/text-field";
+import { t } from "@/base/language/translate";
 
 interface PassphraseFormProps {
   /** What the button says. */
@@ -23,7 +24,7 @@ export function PassphraseForm({ action, isNew, onPassphrase }: PassphraseFormPr
   const submit = async () => {
     setError(undefined);
     if (isNew && again !== passphrase) {
-      setRefusal("The two passphrases differ. Nothing was changed.");
+      setRefusal(t("The two passphrases differ. Nothing was changed."));
       return;
     }
     setRefusal(undefined);
@@ -50,16 +51,16 @@ export function PassphraseForm({ action, isNew, onPassphrase }: PassphraseFormPr
       }}
     >
       <TextField
-        label={isNew ? "New passphrase" : "Passphrase"}
+        label={isNew ? t("New passphrase") : t("Passphrase")}
         type="password"
         autoComplete={isNew ? "new-password" : "current-password"}
         value={passphrase}
-        {...(isNew ? { hint: "Four or more words that nobody would put together." } : {})}
+        {...(isNew ? { hint: t("Four or more words that nobody would put together.") } : {})}
         onChange={(event) => setPassphrase(event.target.value)}
       />
       {isNew ? (
         <TextField
-          label="The same again"
+          label={t("The same again")}
           type="password"
           autoComplete="new-password"
           value={again}
@@ -73,7 +74,7 @@ export function PassphraseForm({ action, isNew, onPassphrase }: PassphraseFormPr
       )}
       {error === undefined ? undefined : <ErrorNote error={error} />}
       <Button type="submit" variant="primary" disabled={isBusy || passphrase === ""}>
-        {isBusy ? "One moment…" : action}
+        {isBusy ? t("One moment…") : action}
       </Button>
     </form>
   );

@@ -1,4 +1,6 @@
 /** What the settings show of the keys that are kept on this device. */
+import { t } from "@/base/language/translate";
+
 export interface KeySettings {
   /** `none`: nobody has chosen a passphrase, so no key is kept. `newer`: only a newer studio reads them. */
   readonly lock: "none" | "locked" | "open" | "newer";
@@ -15,5 +17,6 @@ export interface KeySettings {
 }
 
 /** What is said of a passphrase that opens nothing. */
-export const WRONG_PASSPHRASE =
-  "That is not the passphrase that was chosen here. Nothing was changed; try again.";
+export const WRONG_PASSPHRASE = t(
+  "That is not the passphrase that was chosen here. Nothing was changed; try again.",
+);

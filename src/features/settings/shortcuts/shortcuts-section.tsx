@@ -6,6 +6,8 @@ import { keysLabel, type Command } from "@/ui/command";
 import { chordsOf, conflictsOf, isSingleKey, type KeyGroup, type Keymap } from "@/ui/keys/keymap";
 import { chordOf } from "@/ui/keys/match-chord";
 import { SearchField } from "@/ui/search-field";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 type Keyed = Pick<Command, "id" | "title" | "keys">;
 
@@ -28,19 +30,19 @@ export function ShortcutsSection(props: ShortcutsSectionProps) {
     `${title} ${chordsOf(command, search.keymap).join(" ")}`.toLowerCase().includes(needle);
   const isChanged = !keymap.hasSingleKeys || Object.keys(keymap.chords).length > 0;
   return (
-    <Section title="Shortcuts">
+    <Section title={t("Shortcuts")}>
       <label className="flex items-center gap-2 text-sm">
         <input
           type="checkbox"
           checked={keymap.hasSingleKeys}
           onChange={({ target }) => onSingleKeys(target.checked)}
         />
-        Single letters, digits and signs are shortcuts
+        {t("Single letters, digits and signs are shortcuts")}
       </label>
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
-          label="Search shortcuts"
-          placeholder="Search by name or key"
+          label={t("Search shortcuts")}
+          placeholder={t("Search by name or key")}
           value={search.query}
           onValue={(query) => setSearch({ query, keymap })}
         />
@@ -50,7 +52,7 @@ export function ShortcutsSection(props: ShortcutsSectionProps) {
           aria-disabled={!isChanged}
           onClick={isChanged ? onReset : undefined}
         >
-          All as they came
+          {t("All as they came")}
         </Button>
       </div>
       <div className="max-h-[28rem] overflow-auto rounded-md border border-line">
@@ -141,25 +143,28 @@ function ShortcutRow({ command, groups, keymap, onChords }: ShortcutRowProps) {
       <span className="min-w-0 flex-1">{title}</span>
       <Button
         size="small"
-        aria-label={`Key of ${title}: ${isAsking ? "press it" : namesOf(chords)}`}
+        aria-label={t("Key of {title}: {what}", {
+          title,
+          what: isAsking ? t("press it") : namesOf(chords),
+        })}
         onClick={() => setAsking("yes")}
         onBlur={() => setAsking("no")}
         onKeyDown={take}
       >
-        {isAsking ? "Press a key, or Escape" : namesOf(chords)}
+        {isAsking ? t("Press a key, or Escape") : namesOf(chords)}
       </Button>
       <Button
         size="small"
         variant="ghost"
         className={OUT_OF_USE}
         aria-disabled={chords.length === 0}
-        aria-label={`Switch off ${title}`}
+        aria-label={t("Switch off {title}", { title })}
         onClick={chords.length === 0 ? undefined : () => onChords(id, [])}
       >
-        Switch off
+        {t("Switch off")}
       </Button>
       <IconButton
-        label={`${title} as it came`}
+        label={t("{title} as it came", { title })}
         className={OUT_OF_USE}
         aria-disabled={!isOwn}
         icon={<RotateCcw className="size-4" />}
@@ -167,7 +172,9 @@ function ShortcutRow({ command, groups, keymap, onChords }: ShortcutRowProps) {
       />
       {asking === "again" ? (
         <RowNote isTold>
-          That key cannot be a shortcut: press another one, or one of these with Ctrl or Shift.
+          {t(
+            "That key cannot be a shortcut: press another one, or one of these with Ctrl or Shift.",
+          )}
         </RowNote>
       ) : undefined}
       <ChordNotes command={command} groups={groups} keymap={keymap} />
@@ -192,12 +199,16 @@ function ChordNotes({ command, groups, keymap }: Omit<ShortcutRowProps, "onChord
     <>
       {rivals.length > 0 ? (
         <RowNote isTold={own !== undefined}>
-          Also the key of “{rivals.join("”, “")}”: only one of them is done.
+          {rich("Also the key of “{rivals}”: only one of them is done.", {
+            rivals: rivals.join("”, “"),
+          })}
         </RowNote>
       ) : undefined}
       {!keymap.hasSingleKeys && own?.some(isSingleKey) === true ? (
         <RowNote isTold>
-          {namesOf(own)} does nothing as long as single keys are no shortcuts.
+          {rich("{namesOf} does nothing as long as single keys are no shortcuts.", {
+            namesOf: namesOf(own),
+          })}
         </RowNote>
       ) : undefined}
     </>
@@ -215,6 +226,6 @@ function RowNote({ isTold, children }: { readonly isTold: boolean; readonly chil
 
 function namesOf(chords: readonly string[]): string {
   return chords.length === 0
-    ? "no key"
+    ? t("no key")
     : chords.map((chord) => keysLabel({ keys: [chord] })).join(" or ");
 }

@@ -1,5 +1,6 @@
 import type { WorkItem } from "@/features/statistics/work/work-item";
 import { Dialog } from "@/ui/dialog";
+import { t } from "@/base/language/translate";
 
 /** Some items, and what they are behind. */
 export interface ShownItems {
@@ -17,11 +18,11 @@ interface ItemsDialogProps {
 export function ItemsDialog({ shown, onOpen, onClose }: ItemsDialogProps) {
   return (
     <Dialog
-      title={shown === undefined ? "Demonstrations" : shown.title}
+      title={shown === undefined ? t("Demonstrations") : shown.title}
       isOpen={shown !== undefined}
       onClose={onClose}
     >
-      <ul aria-label="Demonstrations behind it" className="divide-y divide-line">
+      <ul aria-label={t("Demonstrations behind it")} className="divide-y divide-line">
         {shown?.items.map(({ demonstrationId, title, verdict, taskType, activeMs }) => (
           <li key={demonstrationId}>
             <button
@@ -31,8 +32,8 @@ export function ItemsDialog({ shown, onOpen, onClose }: ItemsDialogProps) {
             >
               <span className="min-w-0 flex-1 font-medium text-accent">{title}</span>
               <span className="text-xs text-muted tabular-nums">
-                {taskType} · {verdict ?? "open"} ·{" "}
-                {activeMs === 0 ? "no time known" : formatMinutes(activeMs)}
+                {taskType} · {verdict ?? t("open")} ·{" "}
+                {activeMs === 0 ? t("no time known") : formatMinutes(activeMs)}
               </span>
             </button>
           </li>
@@ -45,5 +46,7 @@ export function ItemsDialog({ shown, onOpen, onClose }: ItemsDialogProps) {
 /** "40 s", "2.5 min". */
 export function formatMinutes(ms: number): string {
   const seconds = ms / 1000;
-  return seconds < 90 ? `${Math.round(seconds)} s` : `${(seconds / 60).toFixed(1)} min`;
+  return seconds < 90
+    ? `${Math.round(seconds)} s`
+    : t("{number} min", { number: (seconds / 60).toFixed(1) });
 }

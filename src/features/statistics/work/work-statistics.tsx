@@ -16,6 +16,7 @@ import {
 import type { WorkItem } from "@/features/statistics/work/work-item";
 import { CalibrationTable, formatShare, WorkTable } from "@/features/statistics/work/work-tables";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { t } from "@/base/language/translate";
 
 const Plot = lazy(async () => ({
   default: (await import("@/features/statistics/plots/plot")).Plot,
@@ -34,37 +35,35 @@ export function WorkStatistics({ items, onOpen }: WorkStatisticsProps) {
   const daysDecided = useMemo(() => days.filter(({ decided }) => decided.length > 0), [days]);
   const bins = useMemo(() => calibrationOf(items), [items]);
   return (
-    <section aria-label="Work" className="mb-8 flex flex-col gap-6">
-      <ErrorBoundary name="Charts of the work" of={items}>
+    <section aria-label={t("Work")} className="mb-8 flex flex-col gap-6">
+      <ErrorBoundary name={t("Charts of the work")} of={items}>
         <div className="grid gap-6 rounded-lg border border-line bg-raised p-4 md:grid-cols-2">
           <DayCharts days={daysDecided} onShow={setShown} />
           <CalibrationChart bins={bins} onShow={setShown} />
         </div>
       </ErrorBoundary>
       <p className="text-xs text-muted">
-        Only what a person did counts: what the studio labelled, proposed or ran by itself, and what
-        a critic taught, is left out. Time runs from the first thing a person did at an item to the
-        verdict, with at most a minute for a pause; the median is of the decided ones. Verdicts
-        taken back are of all verdicts given, accepted or rejected. A day has what was decided on
-        it, and what is still open and was last worked on then.
+        {t(
+          "Only what a person did counts: what the studio labelled, proposed or ran by itself, and what a critic taught, is left out. Time runs from the first thing a person did at an item to the verdict, with at most a minute for a pause; the median is of the decided ones. Verdicts taken back are of all verdicts given, accepted or rejected. A day has what was decided on it, and what is still open and was last worked on then.",
+        )}
       </p>
-      <WorkTable caption="By day" head="Day" rows={days} onShow={setShown} />
+      <WorkTable caption={t("By day")} head={t("Day")} rows={days} onShow={setShown} />
       <WorkTable
-        caption="Work by task"
-        head="Task"
+        caption={t("Work by task")}
+        head={t("Task")}
         rows={byName(items, ({ taskType }) => taskType)}
         onShow={setShown}
       />
       <WorkTable
-        caption="By person"
-        head="Person"
-        rows={byName(items, ({ person }) => person ?? "nobody in particular")}
+        caption={t("By person")}
+        head={t("Person")}
+        rows={byName(items, ({ person }) => person ?? t("nobody in particular"))}
         onShow={setShown}
       />
       <WorkTable
-        caption="By teacher"
-        head="Teacher"
-        rows={byName(items, ({ teacher }) => teacher ?? "no proposal yet")}
+        caption={t("By teacher")}
+        head={t("Teacher")}
+        rows={byName(items, ({ teacher }) => teacher ?? t("no proposal yet"))}
         onShow={setShown}
       />
       {bins.length === 0 ? undefined : <CalibrationTable bins={bins} onShow={setShown} />}
@@ -82,13 +81,13 @@ function DayCharts({ days, onShow }: Showing & { readonly days: readonly WorkRow
   const counts = useMemo(
     (): PlotProps["series"] => [
       {
-        title: "Decided",
+        title: t("Decided"),
         values: days.map((d) => d.decided.length),
         color: "muted",
         shape: "bars",
       },
       {
-        title: "Accepted",
+        title: t("Accepted"),
         values: days.map((d) => d.accepted.length),
         color: "accent",
         shape: "bars",
@@ -98,7 +97,12 @@ function DayCharts({ days, onShow }: Showing & { readonly days: readonly WorkRow
   );
   const times = useMemo(
     (): PlotProps["series"] => [
-      { title: "Median time", values: days.map((d) => d.medianMs), color: "accent", shape: "line" },
+      {
+        title: t("Median time"),
+        values: days.map((d) => d.medianMs),
+        color: "accent",
+        shape: "line",
+      },
     ],
     [days],
   );
@@ -107,26 +111,26 @@ function DayCharts({ days, onShow }: Showing & { readonly days: readonly WorkRow
     onPick: (index: number) => {
       const day = days[index];
       if (day !== undefined) {
-        onShow({ title: `${day.name}: decided`, items: day.decided });
+        onShow({ title: t("{name}: decided", { name: day.name }), items: day.decided });
       }
     },
   };
   if (days.length === 0) {
-    return <p className="text-sm text-muted">Nothing is decided yet.</p>;
+    return <p className="text-sm text-muted">{t("Nothing is decided yet.")}</p>;
   }
   return (
     <>
       <Chart
         {...shared}
-        title="Decided a day"
-        label="Decided and accepted a day"
+        title={t("Decided a day")}
+        label={t("Decided and accepted a day")}
         series={counts}
         format={String}
       />
       <Chart
         {...shared}
-        title="Median time for one, a day"
-        label="Median time for one, a day"
+        title={t("Median time for one, a day")}
+        label={t("Median time for one, a day")}
         series={times}
         format={formatMinutes}
       />
@@ -141,9 +145,14 @@ function CalibrationChart({
   const x = useMemo(() => ({ values: bins.map(({ meanConfidence }) => meanConfidence) }), [bins]);
   const series = useMemo(
     (): PlotProps["series"] => [
-      { title: "Right", values: bins.map((b) => b.shareRight), color: "accent", shape: "points" },
       {
-        title: "As right as sure",
+        title: t("Right"),
+        values: bins.map((b) => b.shareRight),
+        color: "accent",
+        shape: "points",
+      },
+      {
+        title: t("As right as sure"),
         values: bins.map((b) => b.meanConfidence),
         color: "muted",
         shape: "diagonal",
@@ -155,14 +164,16 @@ function CalibrationChart({
   if (error === undefined) {
     return (
       <p className="text-sm text-muted">
-        How right the model’s labels are is known once a person confirmed or changed some.
+        {t("How right the model’s labels are is known once a person confirmed or changed some.")}
       </p>
     );
   }
   return (
     <Chart
-      title={`Sureness and rightness of labels, ${formatShare(error)} apart on average`}
-      label="How often labels were right, by how sure the model was"
+      title={t("Sureness and rightness of labels, {share} apart on average", {
+        share: formatShare(error),
+      })}
+      label={t("How often labels were right, by how sure the model was")}
       x={x}
       series={series}
       format={formatShare}
@@ -171,7 +182,9 @@ function CalibrationChart({
         const bin = bins[index];
         if (bin !== undefined) {
           onShow({
-            title: `Labels judged, sureness about ${bin.meanConfidence.toFixed(2)}`,
+            title: t("Labels judged, sureness about {meanConfidence}", {
+              meanConfidence: bin.meanConfidence.toFixed(2),
+            }),
             items: bin.items,
           });
         }

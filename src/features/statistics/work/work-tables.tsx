@@ -3,6 +3,7 @@ import { formatMinutes, type ShownItems } from "@/features/statistics/work/items
 import type { CalibrationBin, WorkRow } from "@/features/statistics/work/work-figures";
 import type { WorkItem } from "@/features/statistics/work/work-item";
 import { cell, numeric, StatisticsTable } from "@/features/statistics/statistics-table";
+import { t } from "@/base/language/translate";
 
 interface WorkTableProps {
   readonly caption: string;
@@ -17,7 +18,14 @@ export function WorkTable({ caption, head, rows, onShow }: WorkTableProps) {
   return (
     <StatisticsTable
       caption={caption}
-      heads={[head, "Worked on", "Decided", "Accepted", "Median time", "Verdicts taken back"]}
+      heads={[
+        head,
+        t("Worked on"),
+        "Decided",
+        "Accepted",
+        t("Median time"),
+        t("Verdicts taken back"),
+      ]}
     >
       {rows.map((row) => {
         const show = (what: string, items: readonly WorkItem[]) =>
@@ -27,14 +35,19 @@ export function WorkTable({ caption, head, rows, onShow }: WorkTableProps) {
             <th scope="row" className={`${cell} text-left font-normal`}>
               {row.name}
             </th>
-            <Figure onClick={show("worked on", row.items)}>{row.items.length}</Figure>
+            <Figure onClick={show(t("worked on"), row.items)}>{row.items.length}</Figure>
             <Figure onClick={show("decided", row.decided)}>{row.decided.length}</Figure>
             <Figure onClick={show("accepted", row.accepted)}>{row.accepted.length}</Figure>
             <Figure onClick={show("decided", slowestFirst(row.decided))}>
               {row.medianMs === undefined ? undefined : formatMinutes(row.medianMs)}
             </Figure>
-            <Figure onClick={show("verdict taken back", takenBack(row.items))}>
-              {row.verdicts === 0 ? undefined : `${row.takenBack} of ${row.verdicts}`}
+            <Figure onClick={show(t("verdict taken back"), takenBack(row.items))}>
+              {row.verdicts === 0
+                ? undefined
+                : t("{takenBack} of {verdicts}", {
+                    takenBack: row.takenBack,
+                    verdicts: row.verdicts,
+                  })}
             </Figure>
           </tr>
         );
@@ -51,12 +64,12 @@ interface CalibrationTableProps {
 export function CalibrationTable({ bins, onShow }: CalibrationTableProps) {
   return (
     <StatisticsTable
-      caption="How sure the model was of a label, and how often it was right"
-      heads={["Sureness", "Labels judged", "Mean sureness", "Right"]}
+      caption={t("How sure the model was of a label, and how often it was right")}
+      heads={["Sureness", t("Labels judged"), t("Mean sureness"), "Right"]}
     >
       {bins.map(({ from, to, items, count, meanConfidence, shareRight }) => {
-        const name = `${from.toFixed(1)} to ${to.toFixed(1)}`;
-        const show = () => onShow({ title: `Labels judged, sureness ${name}`, items });
+        const name = t("{from} to {to}", { from: from.toFixed(1), to: to.toFixed(1) });
+        const show = () => onShow({ title: t("Labels judged, sureness {name}", { name }), items });
         return (
           <tr key={name}>
             <th scope="row" className={`${cell} text-left font-normal`}>

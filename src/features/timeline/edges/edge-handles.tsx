@@ -5,6 +5,7 @@ import { EDGES, edgeFrame, type Edge } from "@/features/timeline/edges/move-edge
 import type { TimelineActions } from "@/features/timeline/timeline-actions";
 import type { TimelineRow } from "@/features/timeline/timeline-layout";
 import type { TimelineViewStore } from "@/features/timeline/timeline-view-store";
+import { t } from "@/base/language/translate";
 
 interface EdgeHandlesProps {
   readonly view: TimelineViewStore;
@@ -19,7 +20,7 @@ interface EdgeHandlesProps {
 const TARGET_PX = 24;
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
-const NAMES: Readonly<Record<Edge, string>> = { start: "Start", end: "End" };
+const NAMES: Readonly<Record<Edge, string>> = { start: t("Start"), end: "End" };
 
 /** The edges of the selected label for the keyboard: arrows move by a frame, with Shift to the next edge of anything. */
 export function EdgeHandles({ view, actions, label, row, frameCount }: EdgeHandlesProps) {
@@ -54,11 +55,11 @@ export function EdgeHandles({ view, actions, label, row, frameCount }: EdgeHandl
       }}
       role="slider"
       tabIndex={0}
-      aria-label={`${NAMES[edge]} of ${describeAction(label)}`}
+      aria-label={t("{edge} of {action}", { edge: NAMES[edge], action: describeAction(label) })}
       aria-valuemin={0}
       aria-valuemax={frameCount}
       aria-valuenow={edgeFrame(label, edge)}
-      aria-valuetext={`frame ${edgeFrame(label, edge)}`}
+      aria-valuetext={t("frame {edgeFrame}", { edgeFrame: edgeFrame(label, edge) })}
       onKeyDown={handleKeyDown(edge)}
       className={`pointer-events-none absolute top-0 left-0 flex opacity-0 ${edge === "start" ? "justify-end" : "justify-start"}`}
       style={{

@@ -5,6 +5,7 @@ import { topAlternatives } from "@/features/timeline/label-edit";
 import type { TimelineActions } from "@/features/timeline/timeline-actions";
 import type { TimelineViewStore } from "@/features/timeline/timeline-view-store";
 import { Menu, type MenuItem } from "@/ui/menu";
+import { t } from "@/base/language/translate";
 
 interface LabelMenuProps {
   readonly view: TimelineViewStore;
@@ -19,7 +20,7 @@ export function LabelMenu({ view, actions, labels }: LabelMenuProps) {
   const label = labels.find(({ id }) => id === selectedId);
   return place === undefined || label === undefined ? undefined : (
     <Menu
-      label={`Label ${describeAction(label)}`}
+      label={t("Label {action}", { action: describeAction(label) })}
       at={place}
       items={itemsOf(label, actions)}
       onClose={() => view.getState().openMenu(undefined)}
@@ -30,24 +31,28 @@ export function LabelMenu({ view, actions, labels }: LabelMenuProps) {
 function itemsOf(label: ActionLabel, actions: TimelineActions): readonly MenuItem[] {
   const guesses = topAlternatives(label).map((guess, position): MenuItem => ({
     id: `guess ${position}`,
-    title: `It is ${describeAction(guess)}`,
+    title: t("It is {action}", { action: describeAction(guess) }),
     keys: String(position + 1),
     run: () => actions.choose(position),
   }));
   return [
     {
       id: "confirm",
-      title: "Confirm",
+      title: t("Confirm"),
       keys: "Enter",
       isDisabled: !isUnconfirmed(label),
       run: actions.confirmAndGoOn,
     },
     ...guesses,
-    { id: "start", title: "Begin it at the playhead", run: () => actions.edgeToPlayhead("start") },
-    { id: "end", title: "End it behind the playhead", run: () => actions.edgeToPlayhead("end") },
-    { id: "split", title: "Split at the playhead", keys: "B", run: actions.split },
-    { id: "select", title: "Select its frames", run: actions.selectFrames },
-    { id: "zoom", title: "Zoom to it", run: () => actions.zoomToLabel() },
-    { id: "remove", title: "Remove", keys: "Del", run: actions.remove },
+    {
+      id: "start",
+      title: t("Begin it at the playhead"),
+      run: () => actions.edgeToPlayhead("start"),
+    },
+    { id: "end", title: t("End it behind the playhead"), run: () => actions.edgeToPlayhead("end") },
+    { id: "split", title: t("Split at the playhead"), keys: "B", run: actions.split },
+    { id: "select", title: t("Select its frames"), run: actions.selectFrames },
+    { id: "zoom", title: t("Zoom to it"), run: () => actions.zoomToLabel() },
+    { id: "remove", title: t("Remove"), keys: "Del", run: actions.remove },
   ];
 }

@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import type { TimelineLane } from "@/features/timeline/timeline-lane";
 import type { MenuPlace, TimelineViewStore } from "@/features/timeline/timeline-view-store";
 import { Menu } from "@/ui/menu";
+import { t } from "@/base/language/translate";
 
 interface LaneMenuProps {
   readonly view: TimelineViewStore;
@@ -29,12 +30,12 @@ export function LaneMenu({ view, lanes }: LaneMenuProps) {
         }}
         className="-my-1 inline-flex h-6 shrink-0 items-center gap-1 rounded px-1.5 text-xs text-muted hover:bg-sunken hover:text-ink disabled:opacity-40"
       >
-        Lanes
+        {t("Lanes")}
         <ChevronDown aria-hidden className="size-3.5" />
       </button>
       {place === undefined ? undefined : (
         <Menu
-          label="Lanes"
+          label={t("Lanes")}
           at={place}
           onClose={() => setPlace(undefined)}
           items={[
@@ -49,10 +50,10 @@ export function LaneMenu({ view, lanes }: LaneMenuProps) {
             })),
             ...foldable.map(({ id, title }) => ({
               id: `only ${id}`,
-              title: `Only ${title}`,
+              title: t("Only {title}", { title }),
               run: () => foldLanes(ids.filter((other) => other !== id)),
             })),
-            { id: "all", title: "All lanes", run: () => foldLanes([]) },
+            { id: "all", title: t("All lanes"), run: () => foldLanes([]) },
           ]}
         />
       )}

@@ -8,6 +8,7 @@ import type { TimelineViewStore } from "@/features/timeline/timeline-view-store"
 import { useCanvasColors } from "@/ui/canvas-colors";
 import { prepareCanvas } from "@/ui/sized-canvas";
 import { useElementWidth } from "@/ui/use-element-size";
+import { t } from "@/base/language/translate";
 
 interface TimelineOverviewProps {
   readonly view: TimelineViewStore;
@@ -75,11 +76,11 @@ export function TimelineOverview(props: TimelineOverviewProps) {
       ref={boxRef}
       role="slider"
       tabIndex={0}
-      aria-label="Shown part of the film"
+      aria-label={t("Shown part of the film")}
       aria-valuemin={0}
       aria-valuemax={frameCount}
       aria-valuenow={first}
-      aria-valuetext={`frames ${first} to ${last} of ${frameCount}`}
+      aria-valuetext={t("frames {first} to {last} of {frameCount}", { first, last, frameCount })}
       onKeyDown={handleKeyDown}
       onPointerDown={(event) => {
         if (event.button === 0) {

@@ -3,6 +3,7 @@ import { bounds } from "@/core/bounds";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { useUnsaved } from "@/ui/unsaved";
+import { t } from "@/base/language/translate";
 
 /** A remark, new or written anew, or a reply to one, as far as it is typed. */
 interface WrittenRemark {
@@ -32,10 +33,12 @@ export function RemarkDialog({ written, ...form }: RemarkDialogProps) {
 
 function titleOf(written: WrittenRemark | undefined): string {
   if (written === undefined) {
-    return "Remark";
+    return t("Remark");
   }
   const { act, place } = written;
-  return act.kind === "reply" ? `Reply to the remark on ${place}` : `Remark on ${place}`;
+  return act.kind === "reply"
+    ? t("Reply to the remark on {place}", { place })
+    : t("Remark on {place}", { place });
 }
 
 interface RemarkFormProps extends RemarkDialogProps {
@@ -62,11 +65,13 @@ function RemarkForm({ written, onText, onPost, onClose }: RemarkFormProps) {
       }}
     >
       <textarea
-        aria-label={isReply ? "Reply" : "Remark"}
+        aria-label={isReply ? t("Reply") : t("Remark")}
         rows={3}
         maxLength={bounds.words.chars}
         placeholder={
-          isReply ? "What is to be said to it." : "What is to be looked at here, in your words."
+          isReply
+            ? t("What is to be said to it.")
+            : t("What is to be looked at here, in your words.")
         }
         value={text}
         onChange={(event) => onText(event.target.value)}
@@ -80,12 +85,14 @@ function RemarkForm({ written, onText, onPost, onClose }: RemarkFormProps) {
         className="w-full resize-y rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm"
       />
       <p className="text-xs text-muted">
-        No reader answers a remark: a run can show that a failure is gone, or you tick it yourself.
+        {t(
+          "No reader answers a remark: a run can show that a failure is gone, or you tick it yourself.",
+        )}
       </p>
       <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t("Cancel")}</Button>
         <Button type="submit" variant="primary" keys="Ctrl+Enter" disabled={words === ""}>
-          Post
+          {t("Post")}
         </Button>
       </div>
     </form>

@@ -1,6 +1,8 @@
 import { CircleCheck, MessageSquare, Pencil, Reply, Trash2 } from "lucide-react";
 import type { ShownRemark } from "@/features/timeline/remarks/shown-remark";
 import { IconButton } from "@/ui/button";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 /** What can be done with remarks. */
 export interface RemarkActs {
@@ -31,13 +33,13 @@ export function RemarkEntry({ shown, time, ...acts }: RemarkEntryProps) {
       >
         <span className="flex items-center gap-1 font-medium">
           <MessageSquare aria-hidden className="size-3 shrink-0" />
-          Remark on {place}
+          {rich("Remark on {place}", { place })}
         </span>
         <span className="font-mono tabular-nums">{time}</span>
       </button>
       <p className="break-words whitespace-pre-wrap">{text}</p>
       {replies.length === 0 ? undefined : (
-        <ul aria-label="Replies" className="mt-1 space-y-1 border-l-2 border-line pl-2">
+        <ul aria-label={t("Replies")} className="mt-1 space-y-1 border-l-2 border-line pl-2">
           {replies.map((reply) => (
             <li key={reply.id} className="break-words whitespace-pre-wrap">
               {reply.text}
@@ -47,8 +49,8 @@ export function RemarkEntry({ shown, time, ...acts }: RemarkEntryProps) {
       )}
       {state.kind === "shown" ? (
         <p className="flex items-center gap-1 text-xs text-good">
-          <CircleCheck aria-hidden className="size-3 shrink-0" />v{state.version} ran without this
-          failure.
+          <CircleCheck aria-hidden className="size-3 shrink-0" />
+          {rich("v{version} ran without this failure.", { version: state.version })}
         </p>
       ) : undefined}
       <div className="flex items-center">
@@ -59,22 +61,22 @@ export function RemarkEntry({ shown, time, ...acts }: RemarkEntryProps) {
             disabled={acts.isReadOnly}
             onChange={(event) => acts.onTick(id, event.target.checked)}
           />
-          Addressed
+          {t("Addressed")}
         </label>
         <IconButton
-          label="Reply to the remark"
+          label={t("Reply to the remark")}
           icon={<Reply className="size-3.5" />}
           disabled={acts.isReadOnly}
           onClick={() => acts.onReply(shown)}
         />
         <IconButton
-          label="Change the remark"
+          label={t("Change the remark")}
           icon={<Pencil className="size-3.5" />}
           disabled={acts.isReadOnly}
           onClick={() => acts.onEdit(shown)}
         />
         <IconButton
-          label="Remove the remark"
+          label={t("Remove the remark")}
           icon={<Trash2 className="size-3.5" />}
           disabled={acts.isReadOnly}
           onClick={() => acts.onRemove(id)}
