@@ -141,6 +141,10 @@ const COMMANDS: CommandTable = {
     summary: "checks whether the server of a world elsewhere keeps the protocol",
     run: async (args) => (await import("@/cli/remote/conform")).conform(args),
   },
+  language: {
+    summary: "holds the catalogues of other languages against the words of the interface",
+    run: async (args) => (await import("@/lab/language/language")).language(args),
+  },
   house: {
     summary: "counts what the house should have less of, and compares it with the pinned figures",
     run: async (args) => (await import("@/lab/house/house")).house(args),

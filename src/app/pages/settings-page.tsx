@@ -10,6 +10,7 @@ import { useDevice } from "@/app/pages/use-device";
 import { modelFolderOf, pickModelFolder } from "@/app/model-folders";
 import { rememberFiles } from "@/app/remember-files";
 import type { OutsideDoor } from "@/app/connect/outside-door";
+import { useLanguageChoice } from "@/app/language/use-language-choice";
 import { useOfflineUse } from "@/app/offline/use-offline-use";
 import { useEmbeddingSettings } from "@/app/embedding/use-embedding-settings";
 import { useWorldsSettings } from "@/app/remote/use-worlds-settings";
@@ -54,6 +55,7 @@ export function SettingsPage() {
   const prompts = usePromptSettings(settings);
   const deviceUse = useDevice();
   const data = useDataSettings();
+  const language = useLanguageChoice();
   const offline = useOfflineUse();
   const embedding = useEmbeddingSettings();
   const worlds = useWorldsSettings();
@@ -72,6 +74,7 @@ export function SettingsPage() {
         prompts={prompts}
         embedding={embedding}
         deviceUse={deviceUse}
+        language={language}
         data={data}
         offline={offline}
         worlds={worlds}

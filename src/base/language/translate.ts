@@ -38,6 +38,12 @@ type Rest<Message extends string, Value> = [PlaceholderOf<Message>] extends [nev
   ? []
   : [values: ValuesOf<Message, Value>];
 
+/** A language by its catalogues, of which each has a part of the messages. */
+export function languageOf(tag: string, catalogues: readonly Catalogue[]): Language {
+  const messages = new Map(catalogues.flatMap((catalogue) => Object.entries(catalogue)));
+  return { tag, find: (message) => messages.get(message) };
+}
+
 const ENGLISH: Language = { tag: "en", find: () => undefined };
 
 let current = ENGLISH;

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from "react";
 import { DataSection } from "@/features/settings/data/data-section";
 import { OfflineSection, type OfflineUse } from "@/features/settings/data/offline-section";
 import { DeviceSection, type DeviceUse } from "@/features/settings/device-section";
+import { LanguageChoice, type LanguageChoiceProps } from "@/features/settings/language-choice";
 import { PromptSection } from "@/features/settings/prompt-section";
 import { RetrievalSection } from "@/features/settings/retrieval-section";
 import { Choice, Section } from "@/features/settings/setting-fields";
@@ -36,6 +37,7 @@ export interface SettingsPanelProps {
   readonly prompts: PromptSettings;
   readonly embedding: EmbeddingSettings;
   readonly deviceUse: DeviceUse;
+  readonly language: LanguageChoiceProps;
   readonly data: DataSettings;
   readonly offline: OfflineUse;
   readonly worlds: WorldsSettings;
@@ -61,6 +63,7 @@ export function SettingsPanel({
   onTest,
   browserModels,
   deviceUse,
+  language,
   data,
   offline,
   worlds,
@@ -95,6 +98,7 @@ export function SettingsPanel({
                 onChange({ theme: next });
               }}
             />
+            <LanguageChoice {...language} />
           </Section>
         </Part>
         <Part name={t("Your data")} found={found} of={data}>

@@ -49,7 +49,8 @@ export async function readSourceTree(root: string): Promise<SourceTree> {
   return { sources, tests: new Set(paths.filter((path) => TEST.test(path))) };
 }
 
-function parseSource(path: string, text: string): Source {
+/** One file as a syntax tree, under the path that it is told by. */
+export function parseSource(path: string, text: string): Source {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   return { path, syntax: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind) };
 }

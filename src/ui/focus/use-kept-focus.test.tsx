@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
 import { eventually } from "@/testing/eventually";
-import { useKeptFocus } from "@/ui/focus/use-kept-focus";
+import { isFocusLost, useKeptFocus } from "@/ui/focus/use-kept-focus";
 
 afterEach(cleanup);
 
@@ -37,6 +37,24 @@ test("whose button is taken away stays in its part of the page", async () => {
     <section aria-label="Change">done</section>,
   );
   expect(place).toBe("Change");
+});
+
+test("a part that stands in has the focus for nobody: a list may give it to the row that follows", async () => {
+  await act(
+    <section aria-label="Row">
+      <button type="button">Act</button>
+    </section>,
+    <section aria-label="Row">
+      <button type="button">Next</button>
+    </section>,
+  );
+  expect(isFocusLost()).toBe(true);
+  const next = screen.getByRole("button", { name: "Next" });
+  next.focus();
+  expect(isFocusLost()).toBe(false);
+  // Who goes there means it.
+  screen.getByRole("region", { name: "Row" }).focus();
+  expect(isFocusLost()).toBe(false);
 });
 
 test("a part that is drawn anew is still the same part", async () => {

@@ -1,8 +1,16 @@
 import { useEffect, type RefObject } from "react";
-import { t } from "@/base/language/translate";
 
 /** What can be gone to in the place of something in it that is there no more. */
-const PLACES = t("section, form, aside, nav, main, [role=tabpanel], [role=group], [role=region]");
+const PLACES = "section, form, aside, nav, main, [role=tabpanel], [role=group], [role=region]";
+
+/** Parts of the page that have the focus because what had it is gone. */
+const standIns = new WeakSet<Element>();
+
+/** Whether nothing that somebody went to has the focus: it may be given to what stands where the lost one stood. */
+export function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || standIns.has(activeElement);
+}
 
 /** A part of the page, and what it is called: where it is drawn anew it is still the same part. */
 interface Place {
@@ -98,5 +106,7 @@ function focusPlace(place: Element): void {
       place.tabIndex = -1;
     }
     place.focus({ preventScroll: true });
+    standIns.add(place);
+    place.addEventListener("blur", () => standIns.delete(place), { once: true });
   }
 }

@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import type { QueueColumn } from "@/core/line/queue-columns";
 import type { QueueCursorStore } from "@/features/queue/table/queue-cursor";
 import { QueueRow, type QueueItem } from "@/features/queue/table/queue-row";
+import { isFocusLost } from "@/ui/focus/use-kept-focus";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { isTyping } from "@/ui/keys/match-chord";
 import { useRowWindow } from "@/ui/use-row-window";
@@ -10,11 +11,6 @@ import { t } from "@/base/language/translate";
 
 /** Height of a row: its picture and a line of text. */
 const STRIDE_PX = 32;
-
-/** Nothing has it: what had it is gone. */
-function isFocusLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
-}
 
 interface CursorFocus {
   readonly items: readonly QueueItem[];
