@@ -45,7 +45,9 @@ test("a part that stands in has the focus for nobody: a list may give it to the 
       <button type="button">Act</button>
     </section>,
     <section aria-label="Row">
-      <button type="button">Next</button>
+      <button key="next" type="button">
+        Next
+      </button>
     </section>,
   );
   expect(isFocusLost()).toBe(true);
