@@ -121,24 +121,48 @@ test("what an exemplar says of itself is not read", async () => {
   expect(callsIn(program)).toEqual(["Fern-1.lift()", "Fern-1.lay(Bed-1)"]);
 });
 
-test("what had no room is cleared before it is tried again", async () => {
-  const objects = objectsOf([
+/** The fern finds no room in the bed, where a tulip is. */
+const NO_ROOM = {
+  objects: objectsOf([
     { id: "Bed-1", is: {} },
     { id: "Tulip-1", at: "Bed-1", is: {} },
     { id: "Fern-1", is: { parched: true } },
-  ]);
-  const laying: ProgramCall = {
-    receiver: { variable: "fern", class: "Fern", instance: "Fern-1" },
-    method: "lay",
-    args: [{ kind: "object", object: { variable: "bed", class: "Bed", instance: "Bed-1" } }],
-  };
-  const failure = { kind: "no-room", sentence: "The Bed-1 has no room left for the Fern-1." };
-  const program = await write("Put the fern in the bed.", {
-    objects,
-    tried: [{ call: laying, ok: false, changes: [], failure, step: 1 }],
-  });
+  ]),
+  tried: [
+    {
+      call: {
+        receiver: { variable: "fern", class: "Fern", instance: "Fern-1" },
+        method: "lay",
+        args: [{ kind: "object", object: { variable: "bed", class: "Bed", instance: "Bed-1" } }],
+      } satisfies ProgramCall,
+      ok: false,
+      changes: [],
+      failure: { kind: "no-room", sentence: "The Bed-1 has no room left for the Fern-1." },
+      step: 1,
+    },
+  ],
+};
+
+test("what had no room is cleared before it is tried again", async () => {
+  const program = await write("Put the fern in the bed.", NO_ROOM);
   expect(callsIn(program).slice(0, 2)).toEqual(["Tulip-1.lift()", "Tulip-1.drop()"]);
   expect(program.steps[0]?.evidence).toEqual({ kind: "failure", failureKind: "no-room" });
+});
+
+test.each([
+  "Put the fern in the bed, but do not touch the tulip.",
+  "Don't move the tulip. Put the fern in the bed.",
+])("what is to be left alone is left alone, and asked about: %s", async (words) => {
+  const program = await write(words, NO_ROOM);
+  expect(program.steps).toEqual([]);
+  expect(program.questions).toEqual([
+    "It cannot be done as I know it without “tulip”. What should I use instead?",
+  ]);
+});
+
+test("what is forbidden and not needed stops nobody", async () => {
+  const program = await write("Put the fern in the bed, but do not touch the tulip.");
+  expect(callsIn(program)).toEqual(["Fern-1.lift()", "Fern-1.lay(Bed-1)"]);
 });
 
 test("without a memory only what the words name is done", async () => {

@@ -20,7 +20,7 @@ import {
   spokenName,
   tokensOf,
 } from "@/engines/agent/writers/analogy/mention-reader";
-import { saidAgainst } from "@/engines/agent/writers/analogy/said-against";
+import { saidAgainst, usedAgainst } from "@/engines/agent/writers/analogy/said-against";
 import { recipesOf } from "@/engines/agent/writers/analogy/recipes";
 
 export const analogyWriter: Writer = {
@@ -38,7 +38,8 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
     bareCount: reader.bareCount(text),
     tokens: tokensOf(text),
   };
-  const against = saidAgainst(text, reader.readEach(text));
+  const each = reader.readEach(text);
+  const against = saidAgainst(text, each);
   if (against.length > 0) {
     return askWhich(against);
   }
@@ -53,6 +54,11 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
   composer.compose(chosen.aims);
   if (composer.draft.steps.length === 0 && chosen.aims.length === 0) {
     return writeLiterally(task, reader, text);
+  }
+  const used = new Set(composer.draft.objects.map((object) => object.class));
+  const forbidden = usedAgainst(text, each, used);
+  if (forbidden.length > 0) {
+    return askLeave(forbidden);
   }
   const titles = chosen.from.map(({ source }) => `"${source.exemplar.title}"`).join(" and ");
   return {
@@ -97,7 +103,7 @@ function questionsOf(aims: readonly WantedAim[]): readonly string[] {
 
 /** What is asked for and against is left alone: whoever said so knows which of the two is meant. */
 function askWhich(against: readonly string[]): WrittenProgram {
-  const quoted = [...new Set(against)].map((words) => `“${words}”`).join(", ");
+  const quoted = quotedOnce(against);
   return {
     steps: [],
     objects: [],
@@ -106,6 +112,25 @@ function askWhich(against: readonly string[]): WrittenProgram {
     confidence: 0,
     explanation: "The words ask for something and against it.",
   };
+}
+
+/** What is to be left alone is, also where the rest cannot be done without it. */
+function askLeave(forbidden: readonly string[]): WrittenProgram {
+  const quoted = quotedOnce(forbidden);
+  return {
+    steps: [],
+    objects: [],
+    unmapped: [
+      { kind: "words", what: quoted, why: "It is to be left alone, and it would be used." },
+    ],
+    questions: [`It cannot be done as I know it without ${quoted}. What should I use instead?`],
+    confidence: 0,
+    explanation: "The words forbid something that I would use.",
+  };
+}
+
+function quotedOnce(words: readonly string[]): string {
+  return [...new Set(words)].map((each) => `“${each}”`).join(", ");
 }
 
 function writeLiterally(task: WritingTask, reader: MentionReader, text: string): WrittenProgram {

@@ -18,6 +18,26 @@ export function saidAgainst(text: string, mentions: readonly Mention[]): readonl
     .map(({ words }) => words);
 }
 
+/**
+ * Of the mentions of a text, the words of what is to be left alone and that a program would act on all the same:
+ * "make coffee, but do not touch the mug". What is asked for elsewhere is not left alone.
+ */
+export function usedAgainst(
+  text: string,
+  mentions: readonly Mention[],
+  used: ReadonlySet<string>,
+): readonly string[] {
+  const tokens = tokensOf(text);
+  const asked = new Set(
+    mentions.filter(({ before }) => !isDenied(before)).flatMap(({ classes }) => classes),
+  );
+  return mentions
+    .filter((mention) => isDenied(mention.before) && deedBefore(mention).length > 0)
+    .filter((mention) => endsClause(tokens, mention) && mention.states.length === 0)
+    .filter(({ classes: [meant] }) => meant !== undefined && used.has(meant) && !asked.has(meant))
+    .map(({ words }) => words);
+}
+
 /** The words between the denial and the thing, without those that only point: "make" of "do not make the coffee". */
 function deedBefore({ before }: Mention): readonly string[] {
   const from = before.findIndex(isDenying);
