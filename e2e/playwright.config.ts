@@ -24,7 +24,8 @@ export default defineConfig({
   globalSetup: "./support/elsewhere.ts",
   outputDir: "../test-results",
   fullyParallel: false,
-  workers: 1,
+  // A story waits more than it works: two share two cores well.
+  workers: 2,
   retries: process.env["CI"] === undefined ? 0 : 1,
   timeout: 180_000,
   expect: { timeout: 20_000 },

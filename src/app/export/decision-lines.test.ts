@@ -116,3 +116,37 @@ test("remarks go with the verdict, each with what was replied and by whose word 
     },
   ]);
 });
+
+test("corrections go with the verdict, with the answer, the tick and whether they were taken back", () => {
+  const said = (id: string, text: string): Change => ({
+    kind: "correction.add",
+    correction: { id, programId: "prg_1", text, at: 0 },
+  });
+  const reviewed = reviewedWith(
+    said("c1", "Wash the mug first"),
+    {
+      kind: "correction.answer",
+      outcome: { correctionId: "c1", isAddressed: true, note: "I wash it.", programId: "prg_2" },
+    },
+    { kind: "correction.tick", correctionId: "c1", isOn: true },
+    said("c2", "Hurry"),
+    { kind: "correction.takeBack", correctionId: "c2", at: 1 },
+    decision("d1", {}),
+  );
+  expect(toDecisionLines([reviewed])).toMatchObject([
+    {
+      line: {
+        corrections: [
+          {
+            text: "Wash the mug first",
+            by: "person",
+            answer: "I wash it.",
+            revisedProgramId: "prg_2",
+            addressed: "ticked by a person",
+          },
+          { text: "Hurry", addressed: "no", takenBack: true },
+        ],
+      },
+    },
+  ]);
+});

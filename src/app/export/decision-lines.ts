@@ -3,6 +3,7 @@
  * given up is as much data as what was kept.
  */
 import type { Reviewed } from "@/app/export/project-content";
+import { outcomeOf, type Correction } from "@/core/correction";
 import type { Decision } from "@/core/operation";
 import type { StandingRemark } from "@/core/remarks/remark";
 import { remarkStateOf, type RemarkState } from "@/core/remarks/remark-state";
@@ -14,7 +15,7 @@ export const DECISION_LINES: ExportFormat = {
   id: "decisions-jsonl",
   title: "Decisions (JSON Lines)",
   about:
-    "A line for each verdict, oldest first within its demonstration: accepted, changes asked, rejected or set aside, by whom, with reasons and words, the task that it was given for, the program that it was about and what its run came to; and what was remarked on frames and lines, with what was replied.",
+    "A line for each verdict, oldest first within its demonstration: accepted, changes asked, rejected or set aside, by whom, with reasons and words, the task that it was given for, the program that it was about and what its run came to; what was said to the teacher and what it answered; and what was remarked on frames and lines, with what was replied.",
 };
 
 /** A line before it is written. */
@@ -37,6 +38,7 @@ export function writeDecisionLines(lines: readonly DecisionLine[]): string {
 function linesOf({ demonstration, session }: Reviewed): readonly object[] {
   const { id, title, world, source } = demonstration;
   const remarks = session.remarks.map((remark) => remarkLine(session, remark));
+  const corrections = session.corrections.map((correction) => correctionLine(session, correction));
   return session.decisions.map((decision, index) => {
     const { verdict, reasons, text, at, by = "person", grade, exemplarId, judged } = decision;
     const { programId } = decision;
@@ -66,9 +68,26 @@ function linesOf({ demonstration, session }: Reviewed): readonly object[] {
         ? {}
         : { program: { id: programId, version: version.number, text: version.text } }),
       ...(run === undefined ? {} : { run: { status: run.status, steps: run.steps.length } }),
+      ...(corrections.length === 0 ? {} : { corrections }),
       ...(remarks.length === 0 ? {} : { remarks }),
     };
   });
+}
+
+/** What was said to the teacher, what it answered, and what became of it by the person's word. */
+function correctionLine(session: Session, correction: Correction): object {
+  const { id, text, at, by = "person", programId } = correction;
+  const outcome = outcomeOf(correction, session.outcomes);
+  return {
+    programId,
+    by,
+    text,
+    at: new Date(at).toISOString(),
+    addressed: session.ticked.includes(id) ? ADDRESSED.ticked : ADDRESSED.open,
+    ...(session.takenBack.includes(id) ? { takenBack: true } : {}),
+    ...(outcome === undefined ? {} : { answer: outcome.note }),
+    ...(outcome?.programId === undefined ? {} : { revisedProgramId: outcome.programId }),
+  };
 }
 
 /** By whose word a remark is addressed. */
