@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { statusTone } from "@/features/queue/status-tone";
 import { StatusBadge } from "@/ui/status-badge";
-import { t } from "@/base/language/translate";
+import { languageTag, t } from "@/base/language/translate";
 
 interface WorkspaceBarProps {
   readonly store: SessionStore;
@@ -45,7 +45,7 @@ export function WorkspaceBar({ store, instruction, children }: WorkspaceBarProps
 
 const SAVE_TEXT: Record<SaveState, string> = {
   saved: t("Saved"),
-  saving: "Saving…",
+  saving: t("Saving…"),
   "memory only": t("Kept in this tab only"),
   full: t("Not saved: storage is full"),
   failed: t("Not saved yet"),
@@ -58,7 +58,7 @@ export function SaveChip({ store }: { readonly store: SessionStore }) {
   const isBad = saveState === "full" || saveState === "failed";
   const time =
     saveState === "saved" && lastSavedAt !== undefined
-      ? ` ${new Date(lastSavedAt).toLocaleTimeString()}`
+      ? ` ${new Date(lastSavedAt).toLocaleTimeString(languageTag())}`
       : "";
   return (
     <>

@@ -1,8 +1,7 @@
 import { useEffect, type RefObject } from "react";
-import { t } from "@/base/language/translate";
 
 /** What can be gone to in the place of something in it that is there no more. */
-const PLACES = t("section, form, aside, nav, main, [role=tabpanel], [role=group], [role=region]");
+const PLACES = "section, form, aside, nav, main, [role=tabpanel], [role=group], [role=region]";
 
 /** A part of the page, and what it is called: where it is drawn anew it is still the same part. */
 interface Place {
