@@ -26,7 +26,6 @@ import { storageOutdatedError } from "@/storage/storage-error";
 import { KnownKeysContext } from "@/ui/boundary/known-keys";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
-import { t } from "@/base/language/translate";
 
 trustOwnScripts();
 holdBuild();
@@ -82,7 +81,7 @@ async function openStudio(): Promise<void> {
     <div className="fixed inset-x-0 top-0 z-50 mx-auto max-w-xl p-4">
       <ErrorNote error={toErrorData(storageOutdatedError())}>
         <Button size="small" onClick={() => window.location.reload()}>
-          {t("Reload")}
+          Reload
         </Button>
       </ErrorNote>
     </div>,
@@ -101,7 +100,7 @@ openStudio().catch((error: unknown) => {
     <main className="mx-auto max-w-xl p-8">
       <ErrorNote error={toErrorData(error)}>
         <Button size="small" onClick={() => window.location.reload()}>
-          {t("Try again")}
+          Try again
         </Button>
       </ErrorNote>
     </main>,

@@ -6,6 +6,6 @@ import { t } from "@/base/language/translate";
 export function tellLeft(item: { readonly title: string }, error: ErrorData): void {
   addNotice({
     ...error,
-    what: t("“{title}”, which you left: {problem}", { title: item.title, problem: error.what }),
+    what: t("“{title}”, which you left: {what}", { title: item.title, what: error.what }),
   });
 }

@@ -5,6 +5,7 @@ import type { Session } from "@/core/session";
 import type { SaveState, SessionStore } from "@/document/session-store";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
+import { STATUS_WORDS } from "@/core/line/standing-words";
 import { statusTone } from "@/features/queue/status-tone";
 import { StatusBadge } from "@/ui/status-badge";
 import { languageTag, t } from "@/base/language/translate";
@@ -31,7 +32,7 @@ export function WorkspaceBar({ store, instruction, children }: WorkspaceBarProps
           )}
         </p>
         {children}
-        <StatusBadge tone={statusTone[session.status]}>{session.status}</StatusBadge>
+        <StatusBadge tone={statusTone[session.status]}>{STATUS_WORDS[session.status]}</StatusBadge>
         <SaveChip store={store} />
       </div>
       {saveProblem === undefined ? undefined : (
