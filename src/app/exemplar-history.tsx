@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { toErrorData } from "@/base/app-error";
 import { countDamaged } from "@/storage/listing";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
-import { DamagedNote, OPERATION_NOUN } from "@/ui/damaged-note";
+import { DamagedNote } from "@/ui/damaged-note";
 import { useServices } from "@/app/services";
 import type { Exemplar } from "@/core/exemplar";
 import { reduceSession } from "@/document/reduce-session";
@@ -61,7 +61,7 @@ export function ExemplarHistory({ exemplar }: { readonly exemplar: Exemplar }) {
           }}
         />
       </ErrorBoundary>
-      <DamagedNote count={countDamaged(log.data)} noun={OPERATION_NOUN} />
+      <DamagedNote count={countDamaged(log.data)} of="change or decision" />
     </>
   );
 }

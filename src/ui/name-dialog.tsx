@@ -35,7 +35,7 @@ function NameForm(props: NameDialogProps) {
   const [text, setText] = useState(initial);
   const name = text.trim();
   const isTaken = name !== initial && taken.includes(name);
-  const list = t("names of {label}", { label });
+  const list = `names of ${label}`;
   return (
     <form
       className="space-y-4"

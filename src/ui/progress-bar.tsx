@@ -24,7 +24,7 @@ export function ProgressBar({ progress, onCancel, detail }: ProgressBarProps) {
             {detail ??
               (total === undefined
                 ? ""
-                : t("{round} of {round2}", { round: Math.round(done), round2: Math.round(total) }))}
+                : t("{done} of {total}", { done: Math.round(done), total: Math.round(total) }))}
             {timeLeft === undefined ? undefined : ` · ${timeLeft}`}
           </span>
         </div>

@@ -9,6 +9,7 @@ import { SETTINGS_KEY } from "@/app/keys/open-studio-settings";
 import { BUILT_IN, fromFormer, type StudioSettings } from "@/app/studio-settings";
 import type { BackupAddress } from "@/features/settings/data/shown-data";
 import type { TableName } from "@/storage/schema-versions";
+import { t } from "@/base/language/translate";
 
 const rowSchema = z.object({
   key: z.literal(SETTINGS_KEY),
@@ -16,7 +17,7 @@ const rowSchema = z.object({
 });
 const placedSchema = z.object({
   id: z.string().catch(""),
-  name: z.string().catch("without a name"),
+  name: z.string().catch(t("without a name")),
   baseUrl: z.string().catch(""),
   address: z.string().catch(""),
 });

@@ -9,6 +9,7 @@ import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
 import { bounds } from "@/core/bounds";
 import { BACKUP_SUFFIX } from "@/storage/backup/backup-store";
+import { t } from "@/base/language/translate";
 
 const KEY = "exemplar-folder-files";
 const HEAD_BYTES = 200;
@@ -60,7 +61,9 @@ export async function freeName(folder: FileSystemDirectoryHandle): Promise<strin
       return name;
     }
   }
-  throw new Error(`there are ${MOST_NAMES} files of today that the studio did not write`);
+  throw new Error(
+    t("there are {count} files of today that the studio did not write", { count: MOST_NAMES }),
+  );
 }
 
 /** Notes a file that was just written, and takes out what is older than what stays. */

@@ -12,7 +12,6 @@ import { holdUnsaved } from "@/ui/unsaved";
 import { useServices } from "@/app/services";
 import type { StudioSettings } from "@/app/studio-settings";
 import {
-  countWithName,
   type BackupAddress,
   type DataJob,
   type DataSettings,
@@ -26,22 +25,43 @@ import type { DamagedCounts } from "@/storage/backup/backup-store";
 import type { RestoreReport } from "@/storage/backup/restore-report";
 import { TABLE_NAMES, type TableName } from "@/storage/schema-versions";
 import { requestPersistence } from "@/storage/storage-quota";
-import { t } from "@/base/language/translate";
+import { countOf, t, tn } from "@/base/language/translate";
 
 const SHOWN_NAMES: Record<TableName, ShownName> = {
-  projects: { name: "projects", one: "project" },
-  demonstrations: { name: "demonstrations", one: "demonstration" },
-  videos: { name: t("videos and pictures"), one: t("video or picture") },
-  operations: { name: t("changes and decisions"), one: t("change or decision") },
-  exemplars: { name: "exemplars", one: "exemplar" },
-  imports: { name: "imports", one: "import" },
-  settings: { name: "settings", one: "setting" },
-  recordings: { name: t("unfinished recordings"), one: t("unfinished recording") },
-  models: { name: t("image and text models"), one: t("image and text model") },
-  vectors: { name: "vectors", one: "vector" },
-  experiments: { name: "experiments", one: "experiment" },
-  trials: { name: t("trials of experiments"), one: t("trial of an experiment") },
-  consoles: { name: t("console sessions"), one: t("console session") },
+  projects: { name: t("projects"), counted: (count) => countOf(count, "project") },
+  demonstrations: {
+    name: t("demonstrations"),
+    counted: (count) => countOf(count, "demonstration"),
+  },
+  videos: {
+    name: t("videos and pictures"),
+    counted: (count) =>
+      tn(count, { one: "{count} video or picture", other: "{count} videos and pictures" }),
+  },
+  operations: {
+    name: t("changes and decisions"),
+    counted: (count) =>
+      tn(count, { one: "{count} change or decision", other: "{count} changes and decisions" }),
+  },
+  exemplars: { name: t("exemplars"), counted: (count) => countOf(count, "exemplar") },
+  imports: { name: t("imports"), counted: (count) => countOf(count, "import") },
+  settings: { name: t("settings"), counted: (count) => countOf(count, "setting") },
+  recordings: {
+    name: t("unfinished recordings"),
+    counted: (count) => countOf(count, "unfinished recording"),
+  },
+  models: {
+    name: t("image and text models"),
+    counted: (count) => countOf(count, "image and text model"),
+  },
+  vectors: { name: t("vectors"), counted: (count) => countOf(count, "vector") },
+  experiments: { name: t("experiments"), counted: (count) => countOf(count, "experiment") },
+  trials: {
+    name: t("trials of experiments"),
+    counted: (count) =>
+      tn(count, { one: "{count} trial of an experiment", other: "{count} trials of experiments" }),
+  },
+  consoles: { name: t("console sessions"), counted: (count) => countOf(count, "console session") },
 };
 
 interface Looked {
@@ -133,7 +153,7 @@ function toShownFolder({ folder, ...rest }: BackupFolderState): ShownFolder | un
 function describeDamaged(counts: DamagedCounts | undefined): readonly string[] {
   return TABLE_NAMES.flatMap((name) => {
     const count = counts?.[name];
-    return count === undefined ? [] : [countWithName(count, SHOWN_NAMES[name])];
+    return count === undefined ? [] : [SHOWN_NAMES[name].counted(count)];
   });
 }
 

@@ -40,7 +40,7 @@ export async function openConnectFrame(origin: string): Promise<ConnectFrame> {
   const isOurs = contentDocument?.querySelector('meta[name="exemplar"][content="connect"]');
   if (contentDocument === null || !hasFetch(contentWindow) || isOurs === null) {
     frame.remove();
-    throw cannotOpen(t("this host does not serve {cONNECT_URL}", { cONNECT_URL: CONNECT_URL }));
+    throw cannotOpen(t("this host does not serve {path}", { path: CONNECT_URL }));
   }
   narrow(contentDocument, policy);
   return { window: contentWindow, [Symbol.dispose]: () => frame.remove() };

@@ -68,7 +68,7 @@ export function SessionBar({ desk, state, actions }: SessionBarProps) {
         isFree={isFree}
         onOpen={(id) => void open(id)}
       />
-      <DamagedNote count={countDamaged(sessions)} noun={["session", "sessions"]} />
+      <DamagedNote count={countDamaged(sessions)} of="session" />
       <span role="status" className="text-xs text-muted">
         {record === undefined || record.lines.length === 0
           ? ""

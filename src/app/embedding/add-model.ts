@@ -27,7 +27,7 @@ export interface AddModelParts {
   readonly onProgress: OnProgress;
 }
 
-const TRIAL = { text: t("a mug on a counter"), sizePx: 64, grey: 128 };
+const TRIAL = { text: "a mug on a counter", sizePx: 64, grey: 128 };
 
 /**
  * Keeps a model that works here, and gives it back; the one that is there already where it is the
@@ -124,7 +124,7 @@ async function tryModel(
     const grey = new Uint8ClampedArray(TRIAL.sizePx ** 2 * 4).fill(TRIAL.grey);
     await embedder.embedImage(grey, TRIAL.sizePx);
   } catch (error) {
-    throw unusableModel(t("It does not run: {what}", { what: toErrorData(error).what }), error);
+    throw unusableModel(t("It does not run: {reason}", { reason: toErrorData(error).what }), error);
   } finally {
     embedder[Symbol.dispose]?.();
   }

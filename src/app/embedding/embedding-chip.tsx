@@ -41,10 +41,9 @@ export function EmbeddingChip() {
   if (kept.job === undefined) {
     return undefined;
   }
-  const count =
-    progress?.total === undefined
-      ? ""
-      : t(" {done} of {total}", { done: progress.done, total: progress.total });
+  const { done = 0, total } = progress ?? {};
+  const working =
+    total === undefined ? t("Embedding") : t("Embedding {done} of {total}", { done, total });
   return (
     <Link
       to="/settings"
@@ -52,7 +51,7 @@ export function EmbeddingChip() {
       className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft px-2.5 text-xs font-medium whitespace-nowrap text-accent"
     >
       <Images aria-hidden className="size-3.5" />
-      {kept.job.fault === undefined ? t("Embedding{count}", { count }) : t("Embedding stopped")}
+      {kept.job.fault === undefined ? working : t("Embedding stopped")}
     </Link>
   );
 }

@@ -93,11 +93,11 @@ function listModels({ kept, models }: EmbeddingState): readonly ShownModel[] {
 
 function describe({ dimensions, weights, revision, files, origin }: EmbeddingModel): string {
   const sizeBytes = files.reduce((sum, { blob }) => sum + blob.size, 0);
-  return t("{dimensions} numbers, {weights}, revision {revision}, {bytes}, from {origin}", {
+  return t("{dimensions} numbers, {weights}, revision {revision}, {size}, from {origin}", {
     dimensions,
     weights,
     revision,
-    bytes: formatBytes(sizeBytes),
+    size: formatBytes(sizeBytes),
     origin,
   });
 }

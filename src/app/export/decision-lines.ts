@@ -10,12 +10,14 @@ import { remarkStateOf, type RemarkState } from "@/core/remarks/remark-state";
 import type { Run } from "@/core/run";
 import type { Session } from "@/core/session";
 import type { ExportFormat } from "@/features/queue/export-dialog";
+import { t } from "@/base/language/translate";
 
 export const DECISION_LINES: ExportFormat = {
   id: "decisions-jsonl",
-  title: "Decisions (JSON Lines)",
-  about:
+  title: t("Decisions (JSON Lines)"),
+  about: t(
     "A line for each verdict, oldest first within its demonstration: accepted, changes asked, rejected or set aside, by whom, with reasons and words, the task that it was given for, the program that it was about and what its run came to; what was said to the teacher and what it answered; and what was remarked on frames and lines, with what was replied.",
+  ),
 };
 
 /** A line before it is written. */

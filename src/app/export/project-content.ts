@@ -13,7 +13,6 @@ import type {
   ExchangeExemplar,
   ExchangeSegment,
 } from "@/formats/exchange/exchange-content";
-import { t } from "@/base/language/translate";
 
 /** A demonstration with what was done to it. */
 export interface Reviewed {
@@ -111,13 +110,8 @@ function remarkSegment(
   const range = framesOfPin(pin);
   const startS = range === undefined ? 0 : timeS(frames, range.startFrame);
   const endS = range === undefined ? frames.durationUs / 1e6 : timeS(frames, range.endFrame);
-  const words =
-    pin.kind === "line"
-      ? t("Remark on “{text}”: {text2}", { text: pin.text, text2: text })
-      : t("Remark: {text}", { text });
-  const said = [words, ...replies.map((reply) => t("Reply: {text}", { text: reply.text }))].join(
-    " · ",
-  );
+  const words = pin.kind === "line" ? `Remark on “${pin.text}”: ${text}` : `Remark: ${text}`;
+  const said = [words, ...replies.map((reply) => `Reply: ${reply.text}`)].join(" · ");
   return endS > startS ? [{ startS, endS, tier: "note", text: said }] : [];
 }
 
@@ -140,9 +134,7 @@ function wholeSegments(session: Session, frames: FrameTable): readonly ExchangeS
 
 function describeDecision({ verdict, reasons, text }: Decision): string {
   const why = [...reasons, ...(text === "" ? [] : [text])].join("; ");
-  return why === ""
-    ? t("Decision: {verdict}", { verdict })
-    : t("Decision: {verdict} ({why})", { verdict, why });
+  return why === "" ? `Decision: ${verdict}` : `Decision: ${verdict} (${why})`;
 }
 
 /** Seconds at which a frame begins; behind the last one, those at which the film ends. */

@@ -14,6 +14,7 @@ import { neverChecked } from "@/formats/exchange/exchange-ports";
 import { teachFormat } from "@/formats/teach/teach-format";
 import { TEACH_ACTION_IDS } from "@/formats/teach/teach-actions";
 import { createReportWriter, type ImportReport, type ReportWriter } from "@/formats/report";
+import { t } from "@/base/language/translate";
 
 /** The file that a demonstration was read from; absent where it was not kept. */
 export type ReadSourceFile = (
@@ -41,13 +42,17 @@ export async function toProjectGames(
     const { demonstration } = each;
     const bytes = await readSource(demonstration);
     if (bytes === undefined) {
-      const message = `${demonstration.title} (${demonstration.source.fileName}): its game was not kept.`;
-      report.add("error", "", message, "Import the game again.");
+      const message = t("{title} ({fileName}): its game was not kept.", {
+        title: demonstration.title,
+        fileName: demonstration.source.fileName,
+      });
+      report.add("error", "", message, t("Import the game again."));
       continue;
     }
     const game = await readGame({ path: demonstration.source.fileName, bytes });
     if (game === undefined) {
-      report.add("error", "", `${demonstration.title}: its game cannot be read any more.`);
+      const { title } = demonstration;
+      report.add("error", "", t("{title}: its game cannot be read any more.", { title }));
     } else {
       const isTaken = items.some(({ key }) => key === game.key);
       const key = isTaken ? `${demonstration.id}/${game.key}` : game.key;
@@ -65,6 +70,36 @@ async function readGame(file: ExchangeFile): Promise<ExchangeDemonstration | und
   return content.kind === "demonstrations" ? content.items[0] : undefined;
 }
 
+interface NamedLabel {
+  /** Of the demonstration. */
+  readonly title: string;
+  readonly label: string;
+  readonly frame: number;
+}
+
+type TellLabel = (label: ActionLabel, message: (named: NamedLabel) => string) => void;
+
+const NOTICES = {
+  moved: (named: NamedLabel) =>
+    t("{title}: {label} (frame {frame}) was moved; the game’s own place in the log is kept.", {
+      ...named,
+    }),
+  added: (named: NamedLabel) =>
+    t(
+      "{title}: {label} (frame {frame}) was added without an action of TEACh on a named object, and is left out.",
+      { ...named },
+    ),
+  foreign: (named: NamedLabel) =>
+    t("{title}: {label} (frame {frame}) is no action of TEACh; the game’s own is kept.", {
+      ...named,
+    }),
+  unnamed: (named: NamedLabel) =>
+    t(
+      "{title}: {label} (frame {frame}) does not say which object of the room; the game’s own is kept.",
+      { ...named },
+    ),
+} as const;
+
 /** The game's own labels, changed where the review's differ from what the log was read as. */
 function editedLabels(
   own: readonly ActionLabel[],
@@ -78,22 +113,18 @@ function editedLabels(
     if (labels.length === 0) {
       return own;
     }
-    const fix = "Choose “Use logged actions” in its review and edit those.";
     report.add(
       "warning",
       "",
-      `${title}: its labels are not of the game’s log; it is written unchanged.`,
-      fix,
+      t("{title}: its labels are not of the game’s log; it is written unchanged.", { title }),
+      t("Choose “Use logged actions” in its review and edit those."),
     );
     return own;
   }
   const kept = new Map(labels.map((label) => [label.id, label]));
-  const tell = (label: ActionLabel, why: string) => {
-    report.add(
-      "warning",
-      "",
-      `${title}: ${describeAction(label)} (frame ${label.startFrame}) ${why}.`,
-    );
+  const tell: TellLabel = (label, message) => {
+    const { startFrame: frame } = label;
+    report.add("warning", "", message({ title, label: describeAction(label), frame }));
   };
   const changed = own.flatMap((label): readonly ActionLabel[] => {
     const now = kept.get(label.id);
@@ -102,7 +133,7 @@ function editedLabels(
       return [];
     }
     if (before !== undefined && isMoved(now, before)) {
-      tell(now, "was moved; the game’s own place in the log is kept");
+      tell(now, NOTICES.moved);
     }
     if (before === undefined || isSame(now, before)) {
       return [label];
@@ -113,7 +144,7 @@ function editedLabels(
     const isNew = !logged.has(label.id) && label.verb !== NO_OP;
     const isWritable = TEACH_ACTION_IDS.has(label.verb) && isNamed(label);
     if (isNew && !isWritable) {
-      tell(label, "was added without an action of TEACh on a named object, and is left out");
+      tell(label, NOTICES.added);
     }
     return isNew && isWritable;
   });
@@ -137,18 +168,15 @@ function isNamed({ object, instance }: ActionLabel): boolean {
 function withEdit(
   own: ActionLabel,
   now: ActionLabel,
-  {
-    before,
-    tell,
-  }: { readonly before: ActionLabel; readonly tell: (label: ActionLabel, why: string) => void },
+  { before, tell }: { readonly before: ActionLabel; readonly tell: TellLabel },
 ): ActionLabel {
   const isOtherObject = now.object !== before.object || now.instance !== before.instance;
   if (!TEACH_ACTION_IDS.has(now.verb)) {
-    tell(now, "is no action of TEACh; the game’s own is kept");
+    tell(now, NOTICES.foreign);
     return own;
   }
   if (isOtherObject && now.instance === undefined) {
-    tell(now, "does not say which object of the room; the game’s own is kept");
+    tell(now, NOTICES.unnamed);
     return { ...own, verb: now.verb };
   }
   return {

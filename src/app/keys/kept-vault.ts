@@ -9,6 +9,7 @@ import {
   sealText,
 } from "@/base/keys/sealed-text";
 import { bounds } from "@/core/bounds";
+import { t } from "@/base/language/translate";
 
 /** Shorter ones are found by trying, however slow each guess is. */
 export const SHORTEST_PASSPHRASE = 10;
@@ -112,9 +113,12 @@ function ownerOf(connectionId: string, address: string | undefined): string {
 function poorPassphraseError(): AppError {
   return new AppError({
     code: "KEY-02",
-    what: `A passphrase has ${SHORTEST_PASSPHRASE} to ${bounds.keys.passphraseChars} characters.`,
-    safe: "Nothing was changed; no key is stored.",
-    next: "Take four or more words that nobody would put together.",
+    what: t("A passphrase has {least} to {most} characters.", {
+      least: SHORTEST_PASSPHRASE,
+      most: bounds.keys.passphraseChars,
+    }),
+    safe: t("Nothing was changed; no key is stored."),
+    next: t("Take four or more words that nobody would put together."),
   });
 }
 
@@ -122,9 +126,9 @@ function poorPassphraseError(): AppError {
 export function takenError(): AppError {
   return new AppError({
     code: "KEY-03",
-    what: "Another tab has chosen a passphrase meanwhile.",
-    safe: "The keys that it keeps are as they were.",
-    next: "Unlock the kept keys with that passphrase.",
+    what: t("Another tab has chosen a passphrase meanwhile."),
+    safe: t("The keys that it keeps are as they were."),
+    next: t("Unlock the kept keys with that passphrase."),
   });
 }
 
@@ -132,8 +136,12 @@ export function takenError(): AppError {
 export function newerError(): AppError {
   return new AppError({
     code: "KEY-05",
-    what: "The keys that are kept here are from a newer version of the studio, which this one cannot read.",
-    safe: "They are as they were; nothing was written over them.",
-    next: "Open the newer studio, or forget the kept keys in the settings and choose a passphrase then.",
+    what: t(
+      "The keys that are kept here are from a newer version of the studio, which this one cannot read.",
+    ),
+    safe: t("They are as they were; nothing was written over them."),
+    next: t(
+      "Open the newer studio, or forget the kept keys in the settings and choose a passphrase then.",
+    ),
   });
 }

@@ -129,12 +129,13 @@ function knownMembers(name: string, value: Json): Known {
     return { value, unread: [] };
   }
   const isKnown = (member: unknown) => MEMBERS[name].safeParse(member).success;
-  const word = name === "connections" ? t("the connection") : t("the world");
+  const tell = (member: string) =>
+    name === "connections"
+      ? t("the connection “{name}”", { name: member })
+      : t("the world “{name}”", { name: member });
   const unread = value
     .filter((member) => !isKnown(member))
-    .map(
-      (member) => `${word} “${namedSchema.safeParse(member).data?.name ?? t("without a name")}”`,
-    );
+    .map((member) => tell(namedSchema.safeParse(member).data?.name ?? t("without a name")));
   return { value: value.filter(isKnown), unread };
 }
 

@@ -7,7 +7,7 @@ import { t } from "@/base/language/translate";
 export function tellPlainKeys(settings: Pick<StudioSettingsStore, "getState">): void {
   const { takenOff } = settings.getState().kept;
   if (takenOff.length > 0) {
-    const names = takenOff.map((name) => `“${name}”`).join(", ");
+    const names = takenOff.map((name) => t("“{name}”", { name })).join(", ");
     const error = new AppError({
       code: "KEY-04",
       what: t(

@@ -29,7 +29,7 @@ export function tellUnkeptSettings(
 function describeUnkept({ code, what, next }: ErrorData): ErrorData {
   return {
     code,
-    what: t("What was changed in the settings is not kept. {what}", { what }),
+    what: `${t("What was changed in the settings is not kept.")} ${what}`,
     safe: t("It holds in this tab until it is closed; what was kept before is as it was."),
     next,
   };

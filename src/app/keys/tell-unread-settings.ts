@@ -1,7 +1,7 @@
 import { AppError, toErrorData } from "@/base/app-error";
 import { addNotice } from "@/app/shell/notices";
 import type { StudioSettingsStore } from "@/app/studio-settings";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 /**
  * Says on every page, once a visit, that settings lie on this device which another version of the studio
@@ -22,15 +22,16 @@ export function tellUnreadSettings(
 }
 
 function unreadSettingsError(names: readonly string[]): AppError {
-  const count =
-    names.length === 1
-      ? t("1 setting is")
-      : t("{namesCount} settings are", { namesCount: names.length });
   return new AppError({
     code: "SET-01",
-    what: t(
-      "{count} not shown, because a newer version of the studio wrote what is kept on this device, or it is damaged: {names}.",
-      { count, names: names.join(", ") },
+    what: tn(
+      names.length,
+      {
+        one: "{count} setting is not shown, because a newer version of the studio wrote what is kept on this device, or it is damaged: {names}.",
+        other:
+          "{count} settings are not shown, because a newer version of the studio wrote what is kept on this device, or it is damaged: {names}.",
+      },
+      { names: names.join(", ") },
     ),
     safe: t("They are kept as they are, with the kept keys of such connections."),
     next: t("Open the newer studio to have them back; until then, defaults are in their place."),

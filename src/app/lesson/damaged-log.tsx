@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/app/services";
 import { readUndoState } from "@/document/undo-table";
 import { countDamaged } from "@/storage/listing";
-import { DamagedNote, OPERATION_NOUN } from "@/ui/damaged-note";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { DamagedNote } from "@/ui/damaged-note";
+import { t, tn } from "@/base/language/translate";
 
 /** Says over a review that some of what is in its log is not shown: it may be the verdict. */
 export function DamagedLog({ demonstrationId }: { readonly demonstrationId: string }) {
@@ -21,7 +20,7 @@ export function DamagedLog({ demonstrationId }: { readonly demonstrationId: stri
   });
   return data === undefined || data.damaged + data.refused === 0 ? undefined : (
     <div className="px-4 pb-2">
-      <DamagedNote count={data.damaged} noun={OPERATION_NOUN} />
+      <DamagedNote count={data.damaged} of="change or decision" />
       <RefusedNote count={data.refused} />
     </div>
   );
@@ -29,20 +28,14 @@ export function DamagedLog({ demonstrationId }: { readonly demonstrationId: stri
 
 /** The studio refuses what is done to a deleted item; a restored backup or two tabs at once may bring it all the same. */
 function RefusedNote({ count }: { readonly count: number }) {
-  const [one, many] = OPERATION_NOUN;
   return count === 0 ? undefined : (
     <p role="note" className="mt-2 text-sm text-warn">
-      {rich("{what} Nothing of it is removed; what you want of it, do again here.", {
-        what:
-          count === 1
-            ? t("1 {one} came into the log of this item after it was deleted: it does not count.", {
-                one,
-              })
-            : t(
-                "{count} {many} came into the log of this item after it was deleted: they do not count.",
-                { count, many },
-              ),
-      })}
+      {tn(count, {
+        one: "{count} change or decision came into the log of this item after it was deleted: it does not count.",
+        other:
+          "{count} changes and decisions came into the log of this item after it was deleted: they do not count.",
+      })}{" "}
+      {t("Nothing of it is removed; what you want of it, do again here.")}
     </p>
   );
 }

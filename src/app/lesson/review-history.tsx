@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { countDamaged } from "@/storage/listing";
-import { DamagedNote, OPERATION_NOUN } from "@/ui/damaged-note";
+import { DamagedNote } from "@/ui/damaged-note";
 import { useServices } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
 import type { Operation } from "@/core/operation";
@@ -29,7 +29,7 @@ export function ReviewHistory({ demonstration, session, onVersion }: ReviewHisto
   return (
     <>
       <ProvenanceTimeline events={events} onVersion={onVersion} />
-      <DamagedNote count={countDamaged(log.data)} noun={OPERATION_NOUN} />
+      <DamagedNote count={countDamaged(log.data)} of="change or decision" />
     </>
   );
 }

@@ -5,9 +5,10 @@ import type { Session } from "@/core/session";
 import type { SaveState, SessionStore } from "@/document/session-store";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
+import { STATUS_WORDS } from "@/core/line/standing-words";
 import { statusTone } from "@/features/queue/status-tone";
 import { StatusBadge } from "@/ui/status-badge";
-import { t } from "@/base/language/translate";
+import { languageTag, t } from "@/base/language/translate";
 
 interface WorkspaceBarProps {
   readonly store: SessionStore;
@@ -31,7 +32,7 @@ export function WorkspaceBar({ store, instruction, children }: WorkspaceBarProps
           )}
         </p>
         {children}
-        <StatusBadge tone={statusTone[session.status]}>{session.status}</StatusBadge>
+        <StatusBadge tone={statusTone[session.status]}>{STATUS_WORDS[session.status]}</StatusBadge>
         <SaveChip store={store} />
       </div>
       {saveProblem === undefined ? undefined : (
@@ -45,7 +46,7 @@ export function WorkspaceBar({ store, instruction, children }: WorkspaceBarProps
 
 const SAVE_TEXT: Record<SaveState, string> = {
   saved: t("Saved"),
-  saving: "Saving…",
+  saving: t("Saving…"),
   "memory only": t("Kept in this tab only"),
   full: t("Not saved: storage is full"),
   failed: t("Not saved yet"),
@@ -58,7 +59,7 @@ export function SaveChip({ store }: { readonly store: SessionStore }) {
   const isBad = saveState === "full" || saveState === "failed";
   const time =
     saveState === "saved" && lastSavedAt !== undefined
-      ? ` ${new Date(lastSavedAt).toLocaleTimeString()}`
+      ? ` ${new Date(lastSavedAt).toLocaleTimeString(languageTag())}`
       : "";
   return (
     <>

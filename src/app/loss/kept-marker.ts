@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import type { Storage } from "@/storage/open-storage";
+import { countOf, t } from "@/base/language/translate";
 
 const MARKER = "exemplar-kept";
 
@@ -40,8 +41,10 @@ export function followKept(storage: Counted & Pick<Storage, "watch">): () => Kep
 
 /** In words, for a person. */
 export function describeKept({ projects, exemplars }: Kept): string {
-  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
-  return `${count(projects, "project")} and ${count(exemplars, "exemplar")}`;
+  return t("{projects} and {exemplars}", {
+    projects: countOf(projects, "project"),
+    exemplars: countOf(exemplars, "exemplar"),
+  });
 }
 
 async function countKept(storage: Counted): Promise<Kept> {

@@ -2,12 +2,19 @@ import type { QueryKey } from "@tanstack/react-query";
 import { z } from "zod";
 import type { Services } from "@/app/services";
 import type { TableName } from "@/storage/schema-versions";
-import { t } from "@/base/language/translate";
+import { countOf, t, tn } from "@/base/language/translate";
 
 const listingSchema = z.object({ items: z.array(z.unknown()) });
 
 /** Tables of which the page has whole rows in hand. */
 const SHOWN = ["projects", "demonstrations", "exemplars", "recordings"] as const;
+
+const COUNTED: Readonly<Record<(typeof SHOWN)[number], (count: number) => string>> = {
+  projects: (count) => countOf(count, "project"),
+  demonstrations: (count) => countOf(count, "demonstration"),
+  exemplars: (count) => countOf(count, "exemplar"),
+  recordings: (count) => countOf(count, "recording"),
+};
 
 /** What the page had read, by what it asked for. */
 export type DataInHand = readonly (readonly [QueryKey, unknown])[];
@@ -24,14 +31,15 @@ export async function saveOpenWork(
   for (const name of SHOWN) {
     const count = await storage.backup.addMissing(name, rowsOf(inHand, name));
     if (count > 0) {
-      saved.push(count === 1 ? `1 ${name.slice(0, -1)}` : `${count} ${name}`);
+      saved.push(COUNTED[name](count));
     }
   }
   const logs = await sessions.saveAgain();
   if (logs > 0) {
     saved.push(
-      t("the decisions of {what} open here", {
-        what: logs === 1 ? t("the demonstration") : t("{logs} demonstrations", { logs }),
+      tn(logs, {
+        one: "the decisions of the demonstration open here",
+        other: "the decisions of {count} demonstrations open here",
       }),
     );
   }

@@ -28,9 +28,11 @@ export async function watchLoss(services: Services, client: QueryClient): Promis
   void storage.whenCleared.then(async () => {
     const kept = lastKept();
     const rest = await saveAgain(services, inHand).catch((error: unknown) =>
-      t("What is open here could not be saved again: {what}", { what: toErrorData(error).what }),
+      t("What is open here could not be saved again: {reason}", {
+        reason: toErrorData(error).what,
+      }),
     );
-    const what = kept === undefined ? "everything" : describeKept(kept);
+    const what = kept === undefined ? t("everything") : describeKept(kept);
     addNotice(toErrorData(storageClearedError(what, rest)));
     await client.invalidateQueries();
   });

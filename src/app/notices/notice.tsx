@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useEffect } from "react";
 import { dismiss, holdTold, releaseTold, type Told } from "@/app/notices/told";
 import { Button, IconButton } from "@/ui/button";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 interface NoticeProps {
   readonly told: Told;
@@ -49,7 +49,7 @@ export function Notice({ told, others, isStrip, onMore }: NoticeProps) {
         <Button
           size="small"
           variant="ghost"
-          aria-label={t("{others} more notices", { others })}
+          aria-label={tn(others, { one: "{count} more notice", other: "{count} more notices" })}
           onClick={onMore}
         >
           +{others}

@@ -1,6 +1,6 @@
 import type { Told } from "@/app/notices/told";
 import { Dialog } from "@/ui/dialog";
-import { t } from "@/base/language/translate";
+import { languageTag, t } from "@/base/language/translate";
 
 interface PastListProps {
   readonly isOpen: boolean;
@@ -19,7 +19,9 @@ export function PastList({ isOpen, past, onClose }: PastListProps) {
         <ol aria-label={t("Past notices")} tabIndex={0} className="max-h-96 overflow-auto text-sm">
           {past.map(({ key, at, text, description, count, isError }) => (
             <li key={`${key} ${at} ${text}`} className="flex gap-3 border-t border-line py-1.5">
-              <time className="text-muted tabular-nums">{new Date(at).toLocaleTimeString()}</time>
+              <time className="text-muted tabular-nums">
+                {new Date(at).toLocaleTimeString(languageTag())}
+              </time>
               <span className={isError ? "text-danger" : ""}>
                 {text}
                 {count === 1 ? undefined : <span className="text-muted">{` ×${count}`}</span>}

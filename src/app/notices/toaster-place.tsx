@@ -5,7 +5,7 @@ import { useMedia } from "@/ui/media/use-media";
 import { t } from "@/base/language/translate";
 
 /** From this width on the top bar has room beside what is open; below it they stand under the page. */
-const WIDE = t("(min-width: 1200px)");
+const WIDE = "(min-width: 1200px)";
 
 interface ToasterPlaceProps {
   readonly at: "bar" | "foot";

@@ -9,7 +9,7 @@ import type { OfflineUse } from "@/features/settings/data/offline-section";
 import { estimateStorage } from "@/storage/storage-quota";
 import { t } from "@/base/language/translate";
 
-const KEPT = [t("kept files")] as const;
+const KEPT = ["kept files"] as const;
 const LOOK_AGAIN_MS = 2000;
 
 /** The settings' part about the studio without a network: what of it is kept, and what a person's data takes. */

@@ -15,7 +15,7 @@ import { takeBackHelpedMore } from "@/lesson/usefulness/useful-order";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { countDamaged } from "@/storage/listing";
-import { DamagedNote, EXEMPLAR_NOUN } from "@/ui/damaged-note";
+import { DamagedNote } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
 import { t } from "@/base/language/translate";
 
@@ -37,7 +37,7 @@ export function ComparisonsPage() {
           <div className="skeleton h-40" />
         ) : (
           <ErrorBoundary name={t("Comparisons of exemplars")} of={data}>
-            <DamagedNote count={countDamaged(data)} noun={EXEMPLAR_NOUN} />
+            <DamagedNote count={countDamaged(data)} of="exemplar" />
             <Comparisons
               services={services}
               memory={data.items}

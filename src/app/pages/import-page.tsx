@@ -9,6 +9,7 @@ import { ProjectBreadcrumb } from "@/app/shell/project-breadcrumb";
 import { useServices } from "@/app/services";
 import { ImportPanel } from "@/features/import/import-panel";
 import { IMPORTERS } from "@/formats/importers";
+import { t } from "@/base/language/translate";
 
 export function ImportPage() {
   const services = useServices();
@@ -19,10 +20,10 @@ export function ImportPage() {
   const [controller] = useState(() => createImportController(services, projectId, apart.importers));
   useEffect(() => () => void controller.leave().then(apart.close), [controller, apart]);
   const { job, ...state } = useStore(controller);
-  const name = project.data?.name ?? "Project";
+  const name = project.data?.name ?? t("Project");
   return (
     <InProject projectId={projectId}>
-      <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page="Import" />
+      <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page={t("Import")} />
       <ImportPanel
         {...state}
         progress={job?.progress}

@@ -14,7 +14,7 @@ import { OverlapsPanel } from "@/features/overlaps/overlaps-panel";
 import { findOverlaps, type Overlap } from "@/lesson/overlaps/find-overlaps";
 import { Button } from "@/ui/button";
 import { countDamaged } from "@/storage/listing";
-import { DamagedNote, EXEMPLAR_NOUN } from "@/ui/damaged-note";
+import { DamagedNote } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
 import { t } from "@/base/language/translate";
@@ -41,7 +41,7 @@ export function OverlapsPage() {
           <div className="skeleton h-40" />
         ) : (
           <>
-            <DamagedNote count={countDamaged(memory.data)} noun={EXEMPLAR_NOUN} />
+            <DamagedNote count={countDamaged(memory.data)} of="exemplar" />
             <Found services={services} memory={memory.data.items} />
           </>
         )}

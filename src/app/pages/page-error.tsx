@@ -11,7 +11,7 @@ export function PageError({ error, info, reset }: ErrorComponentProps) {
   return (
     <div className="mx-auto max-w-xl p-8">
       <BrokenNote
-        what={t("This page")}
+        what={t("This page could not be shown.")}
         breakage={{ thrown: error, place: info?.componentStack, at }}
         wasRetried
         onRetry={reset}

@@ -15,7 +15,7 @@ import { useQueueSettings } from "@/app/queue/use-queue-settings";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useCommands } from "@/app/shell/command-store";
 import { useServices } from "@/app/services";
-import { QUEUE_ORDERS, type QueueView } from "@/core/line/queue-view";
+import { QUEUE_ORDERS, type QueueOrder, type QueueView } from "@/core/line/queue-view";
 import type { ReviewMark } from "@/core/line/review-mark";
 import type { Listed } from "@/core/line/standing";
 import type { Command } from "@/ui/command";
@@ -150,6 +150,20 @@ interface ProjectNavProps {
 /** The first order is what no choice means. */
 const LATER_ORDERS = QUEUE_ORDERS.slice(1);
 
+const ORDER_TITLES: Readonly<Record<QueueOrder, string>> = {
+  oldest: t("oldest"),
+  newest: t("newest"),
+  title: t("title"),
+  instruction: t("instruction"),
+  status: t("status"),
+  length: t("length"),
+  source: t("source"),
+  world: t("world"),
+  assigned: t("assigned"),
+  grade: t("grade"),
+  "worth a look": t("worth a look"),
+};
+
 function ProjectNav({ projectId, isEmpty, view, onView }: ProjectNavProps) {
   return (
     <nav aria-label={t("Project")} className="ml-auto flex gap-1">
@@ -157,6 +171,7 @@ function ProjectNav({ projectId, isEmpty, view, onView }: ProjectNavProps) {
         label={t("Order")}
         all={t("As they came")}
         options={LATER_ORDERS}
+        wordsFor={(order) => ORDER_TITLES[order]}
         value={view.sort}
         onValue={(sort) => onView({ ...view, sort, desc: undefined })}
       />

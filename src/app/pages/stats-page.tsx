@@ -32,7 +32,11 @@ export function StatsPage() {
   });
   return (
     <InProject projectId={projectId}>
-      <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page="Learning curves" />
+      <ProjectBreadcrumb
+        projectId={projectId}
+        name={project.data?.name}
+        page={t("Learning curves")}
+      />
       <main className="mx-auto w-full max-w-5xl px-6 py-6">
         <h1 className="mb-4 text-xl font-semibold">{t("Learning curves")}</h1>
         {points.error !== null ? (

@@ -41,7 +41,7 @@ export function TeachPage() {
   const isShown = job !== undefined && (isUnderWay || (job.projectId === projectId && !isNew));
   return (
     <InProject projectId={projectId}>
-      <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page="Teach a set" />
+      <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page={t("Teach a set")} />
       <main className="mx-auto w-full max-w-5xl px-6 py-6">
         <h1 className="mb-4 text-xl font-semibold">{t("Teach a set")}</h1>
         {!isLoaded || listed === undefined || counts === undefined ? (
@@ -56,7 +56,7 @@ export function TeachPage() {
           />
         )}
         {isShown || counts === undefined ? undefined : (
-          <DamagedNote count={counts.damaged} noun={["demonstration", "demonstrations"]} />
+          <DamagedNote count={counts.damaged} of="demonstration" />
         )}
       </main>
     </InProject>
@@ -174,9 +174,9 @@ function useTeachers(settings: StudioSettingsStore): readonly TeacherName[] {
     if (teachers.propose === BUILT_IN && teachers.revise === BUILT_IN) {
       return all;
     }
-    const name = t("As in the settings: {nameOf} proposes, {nameOf2} revises", {
-      nameOf: nameOf(teachers.propose),
-      nameOf2: nameOf(teachers.revise),
+    const name = t("As in the settings: {proposer} proposes, {reviser} revises", {
+      proposer: nameOf(teachers.propose),
+      reviser: nameOf(teachers.revise),
     });
     return [{ id: AS_IN_SETTINGS, name }, ...all];
   }, [connections, teachers]);

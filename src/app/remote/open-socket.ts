@@ -16,7 +16,7 @@ export function socketWire(address: string, { windowFor }: OutsideDoor): OpenWir
     const shown = toKeylessAddress(address);
     const opened = createDeferred<void>();
     const timer = setTimeout(
-      () => opened.reject(gone(t("nobody answers at {shown}", { shown }))),
+      () => opened.reject(gone(t("nobody answers at {address}", { address: shown }))),
       OPEN_WITHIN_MS,
     );
     socket.addEventListener("open", () => opened.resolve());
@@ -24,8 +24,8 @@ export function socketWire(address: string, { windowFor }: OutsideDoor): OpenWir
       onMessage(typeof data === "string" ? data : undefined);
     });
     socket.addEventListener("close", () => {
-      opened.reject(gone(t("nobody answers at {shown}", { shown })));
-      onClose(t("the connection to {shown} was closed", { shown }));
+      opened.reject(gone(t("nobody answers at {address}", { address: shown })));
+      onClose(t("the connection to {address} was closed", { address: shown }));
     });
     try {
       await opened.promise;

@@ -205,8 +205,8 @@ function requireAddress(address: string): void {
   if (!isSocket || toPolicySource(address) === undefined) {
     throw new AppError({
       code: "RMT-08",
-      what: t("“{value}” is no address of a world's server.", {
-        value: toKeylessAddress(address).slice(0, 100),
+      what: t("“{address}” is no address of a world's server.", {
+        address: toKeylessAddress(address).slice(0, 100),
       }),
       safe: t("Nothing was sent anywhere."),
       next: t("Write ws://localhost:8765 for one on this machine, or wss://… for one elsewhere."),

@@ -4,7 +4,7 @@ import { findHalfAccepted } from "@/app/repair/find-half-states";
 import type { Services } from "@/app/services";
 import { addNotice } from "@/app/shell/notices";
 import type { Exemplar } from "@/core/exemplar";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 /** At the start: what was left half is shown, and mended only when the person says so. */
 export async function offerRepair({ storage }: Pick<Services, "storage">): Promise<void> {
@@ -13,8 +13,10 @@ export async function offerRepair({ storage }: Pick<Services, "storage">): Promi
     addNotice(describeUnclear(unclear));
   }
   if (half.length > 0) {
-    const label =
-      half.length === 1 ? t("Remove it from the memory") : t("Remove them from the memory");
+    const label = tn(half.length, {
+      one: "Remove it from the memory",
+      other: "Remove them from the memory",
+    });
     addNotice(describeHalf(half), { label, run: () => void removeHalf(storage, half) });
   }
 }
@@ -25,8 +27,8 @@ const TOLD = 3;
 function describeHalf(half: readonly Exemplar[]): ErrorData {
   return {
     code: "REP-01",
-    what: t("In the memory without a verdict that accepted it: {titlesOf}.", {
-      titlesOf: titlesOf(half),
+    what: t("In the memory without a verdict that accepted it: {titles}.", {
+      titles: titlesOf(half),
     }),
     safe: t("Nothing was changed; the reviews are as they were left."),
     next: t("Remove it and accept it again in its review, or close this note to keep it."),
@@ -38,8 +40,8 @@ function describeUnclear(unclear: readonly Exemplar[]): ErrorData {
   return {
     code: "REP-02",
     what: t(
-      "Whether a verdict accepted it cannot be told, because rows of its review are damaged: {titlesOf}.",
-      { titlesOf: titlesOf(unclear) },
+      "Whether a verdict accepted it cannot be told, because rows of its review are damaged: {titles}.",
+      { titles: titlesOf(unclear) },
     ),
     safe: t("It stays in the memory, and nothing of the review was changed."),
     next: t(
@@ -49,13 +51,13 @@ function describeUnclear(unclear: readonly Exemplar[]): ErrorData {
 }
 
 function titlesOf(exemplars: readonly Exemplar[]): string {
-  const titles = exemplars.slice(0, TOLD).map(({ title }) => `“${title.slice(0, 80)}”`);
-  return (
-    titles.join(", ") +
-    (exemplars.length > TOLD
-      ? t(" and {exemplarsCount} more", { exemplarsCount: exemplars.length - TOLD })
-      : "")
-  );
+  const titles = exemplars
+    .slice(0, TOLD)
+    .map(({ title }) => t("“{name}”", { name: title.slice(0, 80) }))
+    .join(", ");
+  return exemplars.length > TOLD
+    ? t("{titles} and {count} more", { titles, count: exemplars.length - TOLD })
+    : titles;
 }
 
 async function removeHalf(
@@ -67,9 +69,7 @@ async function removeHalf(
       await exemplars.remove(id);
     }
     toast(
-      half.length === 1
-        ? t("Removed from the memory.")
-        : t("Removed {halfCount} exemplars.", { halfCount: half.length }),
+      tn(half.length, { one: "Removed from the memory.", other: "Removed {count} exemplars." }),
       {
         action: {
           label: t("Undo"),

@@ -14,7 +14,7 @@ import { useServices } from "@/app/services";
 import { SiteFields } from "@/features/screens/site-fields";
 import { SitePreview } from "@/features/screens/site-preview";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
-import { DamagedNote, PROJECT_NOUN } from "@/ui/damaged-note";
+import { DamagedNote } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
 import { StartForm } from "@/ui/start-form";
 import { SCREEN_WORLD } from "@/worlds/worlds";
@@ -106,7 +106,7 @@ function ScreenSetup({ parts }: { readonly parts: ScreenParts }) {
           ))}
         </select>
       </div>
-      <DamagedNote count={damagedCount} noun={PROJECT_NOUN} />
+      <DamagedNote count={damagedCount} of="project" />
     </StartForm>
   );
 }

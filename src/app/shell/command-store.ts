@@ -4,7 +4,6 @@ import { createStore } from "zustand/vanilla";
 import type { Command } from "@/ui/command";
 import { capsOf, chordsOf, keymapStore } from "@/ui/keys/keymap";
 import { isForText, isTyping, matchesChord } from "@/ui/keys/match-chord";
-import { t } from "@/base/language/translate";
 
 interface CommandState {
   readonly groups: ReadonlyMap<symbol, readonly Command[]>;
@@ -111,7 +110,6 @@ function isUsedByFocus(event: KeyboardEvent, chord: string): boolean {
     return true;
   }
   return (
-    /^(?:Arrow|Home|End|Page)/u.test(chord) &&
-    isInside(event.target, t("[role=slider], [type=range]"))
+    /^(?:Arrow|Home|End|Page)/u.test(chord) && isInside(event.target, "[role=slider], [type=range]")
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { commandStore, listCommands } from "@/app/shell/command-store";
-import { KEY_KINDS, kindOf } from "@/app/shortcuts/key-kinds";
+import { KEY_KINDS, KIND_TITLES, kindOf } from "@/app/shortcuts/key-kinds";
 import { keysLabel, type Command } from "@/ui/command";
 import { chordsOf, keymapStore } from "@/ui/keys/keymap";
 import { SearchField } from "@/ui/search-field";
@@ -45,7 +45,11 @@ export function KeyList() {
       ) : undefined}
       <div className="columns-1 gap-8 sm:columns-2 lg:columns-3">
         {KEY_KINDS.map((kind) => (
-          <KeyRows key={kind} title={kind} rows={alive.filter((each) => kindOf(each) === kind)} />
+          <KeyRows
+            key={kind}
+            title={KIND_TITLES[kind]}
+            rows={alive.filter((each) => kindOf(each) === kind)}
+          />
         ))}
         <KeyRows title={t("Not now")} rows={found.filter(({ isAlive }) => !isAlive)} />
       </div>

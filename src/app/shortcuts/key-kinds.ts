@@ -1,5 +1,6 @@
 /** What a person is about when they press a key: the headings under which keys are looked for. */
 import type { Command } from "@/ui/command";
+import { t } from "@/base/language/translate";
 
 export const KEY_KINDS = [
   "Play",
@@ -12,6 +13,18 @@ export const KEY_KINDS = [
   "Everywhere",
 ] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
+
+/** What stands over the keys of each kind. */
+export const KIND_TITLES: Readonly<Record<KeyKind, string>> = {
+  Play: t("Play"),
+  Move: t("Move"),
+  Look: t("Look"),
+  Decide: t("Decide"),
+  Label: t("Label"),
+  Say: t("Say"),
+  Write: t("Write"),
+  Everywhere: t("Everywhere"),
+};
 
 /** By the noun of a command's id; the more particular ones are asked first. */
 const KINDS: readonly (readonly [pattern: RegExp, kind: KeyKind])[] = [

@@ -39,7 +39,7 @@ export function TeachingChip() {
       className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft px-2.5 text-xs font-medium whitespace-nowrap text-accent"
     >
       <GraduationCap aria-hidden className="size-3.5" />
-      {t("Teaching {done} of {itemsCount}", { done, itemsCount: job.items.length })}
+      {t("Teaching {done} of {total}", { done, total: job.items.length })}
     </Link>
   );
 }

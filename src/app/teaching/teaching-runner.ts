@@ -114,7 +114,7 @@ export class TeachingRunner {
     if (this.#job.isRunning || this.#running() === undefined) {
       return;
     }
-    await this.#job.start("teach", "Teaching", async ({ signal }) => {
+    await this.#job.start("teach", t("Teaching"), async ({ signal }) => {
       const tab = { name: LOCK, signal, onElsewhere: this.#showElsewhere };
       await withOneTab(tab, async () => {
         if (this.#store.getState().isElsewhere) {
@@ -198,9 +198,9 @@ export class TeachingRunner {
     this.#failures += 1;
     await this.#mark(item, "failed", `${what} ${code}`);
     if (this.#failures >= MAX_FAILURES_IN_A_ROW) {
-      const note = t("{value} demonstrations failed one after the other: {what}", {
-        value: this.#failures,
-        what,
+      const note = t("{count} demonstrations failed one after the other: {reason}", {
+        count: this.#failures,
+        reason: what,
       });
       await this.#change((job) => ({ ...job, state: "paused", note }));
     }

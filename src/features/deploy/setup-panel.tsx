@@ -161,10 +161,7 @@ function RoomFields(props: SetupPanelProps) {
               "Laid out so that it has what the words ask for, where they are understood. The agent is told nothing of that.",
             )}
       </p>
-      <DamagedNote
-        count={props.damaged.demonstrations}
-        noun={["demonstration", "demonstrations"]}
-      />
+      <DamagedNote count={props.damaged.demonstrations} of="demonstration" />
     </fieldset>
   );
 }
@@ -233,7 +230,7 @@ function AgentFields(props: SetupPanelProps) {
           ))}
         </Select>
       </div>
-      <DamagedNote count={props.damaged.exemplars} noun={["exemplar", "exemplars"]} />
+      <DamagedNote count={props.damaged.exemplars} of="exemplar" />
       {size === 0 && choice.memory !== "none" ? (
         <p role="status" className="mt-2 text-sm text-warn">
           {t(

@@ -98,7 +98,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
           ))}
         </ul>
       )}
-      <DamagedNote count={props.damagedCount} noun={["experiment", "experiments"]} />
+      <DamagedNote count={props.damagedCount} of="experiment" />
     </main>
   );
 }

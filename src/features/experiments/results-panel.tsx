@@ -58,7 +58,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
           <ProgressBar progress={{ label: t("Runs"), done, total }} />
         ) : undefined}
       </header>
-      <DamagedNote count={props.damagedCount} noun={["run", "runs"]} />
+      <DamagedNote count={props.damagedCount} of="run" />
       <EmptyMemories record={record} rows={rows} />
       {props.model === undefined ? undefined : <ModelNotice {...props.model} />}
       <div className="space-y-3 rounded-lg border border-line bg-raised p-4">

@@ -1,6 +1,6 @@
 import type { Project } from "@/core/project";
 import { Button } from "@/ui/button";
-import { t } from "@/base/language/translate";
+import { countOf, t } from "@/base/language/translate";
 
 interface DeletedProjectsProps {
   /** Undefined while they are read. */
@@ -14,9 +14,7 @@ export function DeletedProjects({ deleted, onPutBack, onDeleteForGood }: Deleted
   return deleted === undefined || deleted.length === 0 ? undefined : (
     <details className="mt-3 rounded-lg border border-line bg-raised px-4 py-2 text-sm">
       <summary className="min-h-6 cursor-pointer">
-        {deleted.length === 1
-          ? t("1 deleted project")
-          : t("{deletedCount} deleted projects", { deletedCount: deleted.length })}
+        {countOf(deleted.length, "deleted project")}
       </summary>
       <ul aria-label={t("Deleted projects")} className="divide-y divide-line">
         {deleted.map((project) => (

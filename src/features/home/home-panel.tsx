@@ -12,7 +12,7 @@ import { Button } from "@/ui/button";
 import { DamagedNote } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
-import { t } from "@/base/language/translate";
+import { countOf, languageTag, t } from "@/base/language/translate";
 
 export interface HomePanelProps {
   readonly projects: readonly ProjectSummary[] | undefined;
@@ -116,10 +116,7 @@ export function HomePanel(props: HomePanelProps) {
           onPutBack={props.onPutBackProject}
           onDeleteForGood={props.onDeleteForGood}
         />
-        <DamagedNote
-          count={props.damagedCount}
-          noun={[t("project or recording"), t("projects or recordings")]}
-        />
+        <DamagedNote count={props.damagedCount} of="project or recording" />
       </section>
       <section aria-label={t("Memory and storage")} className="mt-8 grid gap-2 sm:grid-cols-2">
         <button
@@ -130,11 +127,7 @@ export function HomePanel(props: HomePanelProps) {
           <Database aria-hidden className="size-5 text-accent" />
           <span className="flex-1">
             <span className="block font-medium">{t("Memory")}</span>
-            <span className="text-sm text-muted">
-              {props.exemplars === 1
-                ? t("1 exemplar")
-                : t("{exemplars} exemplars", { exemplars: props.exemplars })}
-            </span>
+            <span className="text-sm text-muted">{countOf(props.exemplars, "exemplar")}</span>
           </span>
           <ArrowRight aria-hidden className="size-4 text-muted" />
         </button>
@@ -179,7 +172,7 @@ function RecordingCard({ recording, onDiscard, onContinue }: RecordingCardProps)
       <span className="min-w-40 flex-1">
         <span className="block truncate font-medium">{recording.title}</span>
         <span className="block truncate text-sm text-muted">
-          {recording.instruction} · {new Date(recording.startedAt).toLocaleString()}
+          {recording.instruction} · {new Date(recording.startedAt).toLocaleString(languageTag())}
         </span>
       </span>
       <Button
@@ -243,7 +236,14 @@ function NewProject({ onCreate }: { readonly onCreate: (name: string) => void })
   );
 }
 
-const WALK = ["Demonstration", "Labels", t("Noisy program"), "Proposal", "Run", "Exemplar"];
+const WALK = [
+  t("Demonstration"),
+  t("Labels"),
+  t("Noisy program"),
+  t("Proposal"),
+  t("Run"),
+  t("Exemplar"),
+];
 
 function WalkOfTheData() {
   return (
@@ -272,9 +272,9 @@ function StorageMeter({ storage, isPersisted }: Pick<HomePanelProps, "storage" |
   const text =
     storage === undefined
       ? t("This browser does not tell how much space is left.")
-      : t("{megabytes} MB used of {megabytes2} MB", {
-          megabytes: toMegabytes(storage.usedBytes),
-          megabytes2: toMegabytes(storage.quotaBytes),
+      : t("{used} MB used of {quota} MB", {
+          used: toMegabytes(storage.usedBytes),
+          quota: toMegabytes(storage.quotaBytes),
         });
   return (
     <div className="rounded-lg border border-line bg-raised p-4">
@@ -304,5 +304,5 @@ function StorageMeter({ storage, isPersisted }: Pick<HomePanelProps, "storage" |
 }
 
 function toMegabytes(bytes: number): string {
-  return new Intl.NumberFormat("en").format(Math.round(bytes / 1_000_000));
+  return new Intl.NumberFormat(languageTag()).format(Math.round(bytes / 1_000_000));
 }

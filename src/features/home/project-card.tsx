@@ -1,7 +1,7 @@
 import { ArrowRight, FolderOpen, Trash2 } from "lucide-react";
 import type { Project } from "@/core/project";
 import { IconButton } from "@/ui/button";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 export interface ProjectSummary {
   readonly project: Project;
@@ -47,9 +47,12 @@ export function ProjectCard({ summary, onOpen, onDelete }: ProjectCardProps) {
 }
 
 function describeCounts({ demonstrations, accepted }: NonNullable<ProjectSummary["counted"]>) {
-  const all =
-    demonstrations === 1
-      ? t("1 demonstration")
-      : t("{demonstrations} demonstrations", { demonstrations });
-  return t("{all} · {accepted} accepted", { all, accepted });
+  return tn(
+    demonstrations,
+    {
+      one: "{count} demonstration · {accepted} accepted",
+      other: "{count} demonstrations · {accepted} accepted",
+    },
+    { accepted },
+  );
 }

@@ -112,13 +112,13 @@ function DetailHeader(props: ExemplarDetailProps) {
       />
       <div className="min-w-48 flex-1">
         <h2 className="text-lg font-semibold wrap-anywhere">
-          <LongWords text={exemplar.title} noun={t("title")} />
+          <LongWords text={exemplar.title} of="title" />
         </h2>
         <p className="wrap-anywhere">
           {exemplar.instruction === "" ? (
             t("Nobody said what to do.")
           ) : (
-            <LongWords text={exemplar.instruction} noun={t("instruction")} />
+            <LongWords text={exemplar.instruction} of="instruction" />
           )}
         </p>
         {exemplar.routine === undefined ? undefined : (

@@ -19,7 +19,7 @@ import { QueueHeader } from "@/features/queue/table/queue-header";
 import { QueueList } from "@/features/queue/table/queue-list";
 import type { QueueItem } from "@/features/queue/table/queue-row";
 import { Button, IconButton } from "@/ui/button";
-import { DamagedNote, OPERATION_NOUN } from "@/ui/damaged-note";
+import { DamagedNote } from "@/ui/damaged-note";
 import { EmptyState } from "@/ui/empty-state";
 import { NameDialog } from "@/ui/name-dialog";
 import { t } from "@/base/language/translate";
@@ -75,9 +75,7 @@ export function QueuePanel(props: QueuePanelProps) {
           </Button>
         </div>
       </div>
-      {counts === undefined ? undefined : (
-        <DamagedNote count={counts.damaged} noun={["demonstration", "demonstrations"]} />
-      )}
+      {counts === undefined ? undefined : <DamagedNote count={counts.damaged} of="demonstration" />}
       {items === undefined ? (
         <div role="status" aria-label={t("Reading the demonstrations")} className="space-y-2">
           <div className="skeleton h-8" />
@@ -150,7 +148,7 @@ function Queue(props: QueueProps) {
     <>
       <DamagedNote
         count={items.reduce((sum, { damagedCount = 0 }) => sum + damagedCount, 0)}
-        noun={OPERATION_NOUN}
+        of="change or decision"
       />
       <QueueFilters items={present} view={view} onView={onView} leftCount={shown.length}>
         <SavedViews

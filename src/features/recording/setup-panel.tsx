@@ -6,7 +6,7 @@ import type { Project } from "@/core/project";
 import type { GoalReport } from "@/core/world/world-model";
 import type { DriveTask, PlaceChoice, WorldDrive } from "@/core/world/world-drive";
 import { Button } from "@/ui/button";
-import { DamagedNote, PROJECT_NOUN } from "@/ui/damaged-note";
+import { DamagedNote } from "@/ui/damaged-note";
 import { StartForm } from "@/ui/start-form";
 import { TextArea } from "@/ui/text-field";
 import { t } from "@/base/language/translate";
@@ -69,7 +69,7 @@ export function SetupPanel(props: SetupPanelProps) {
       <GoalPreview instruction={props.room.instruction} goal={props.goal} />
       <RoomFields {...props} />
       <ProjectField {...props} />
-      <DamagedNote count={props.damagedCount} noun={PROJECT_NOUN} />
+      <DamagedNote count={props.damagedCount} of="project" />
     </StartForm>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Progress } from "@/base/progress";
 import type { ModelWeights } from "@/core/embedding-model";
 import { chooseFolder } from "@/features/settings/choose-folder";
-import { formatBytes } from "@/features/settings/format-bytes";
+import { formatBytes, formatBytesDone } from "@/features/settings/format-bytes";
 import { Select } from "@/features/settings/setting-fields";
 import type { EmbeddingSettings } from "@/features/settings/shown-embedding";
 import { Button } from "@/ui/button";
@@ -40,7 +40,7 @@ export function AddEmbeddingModel(props: AddEmbeddingModelProps) {
         <TextField
           label={t("Model address")}
           type="url"
-          placeholder={t("https://…/Xenova/clip-vit-base-patch32/resolve/main/")}
+          placeholder="https://…/Xenova/clip-vit-base-patch32/resolve/main/"
           value={address}
           onChange={(event) => {
             setAddress(event.target.value);
@@ -85,9 +85,6 @@ interface AddingProps {
 
 function Adding({ adding, onCancel }: AddingProps) {
   const { done, total } = adding;
-  const sizes =
-    total === undefined
-      ? formatBytes(done)
-      : t("{bytes} of {bytes2}", { bytes: formatBytes(done), bytes2: formatBytes(total) });
+  const sizes = total === undefined ? formatBytes(done) : formatBytesDone(done, total);
   return <ProgressBar progress={adding} detail={done === 0 ? "" : sizes} onCancel={onCancel} />;
 }

@@ -7,8 +7,7 @@ import { Checkbox } from "@/features/settings/setting-fields";
 import type { BrowserModels, ShownSurvey } from "@/features/settings/shown-settings";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { t, tn } from "@/base/language/translate";
 
 interface BrowserModelSectionProps {
   readonly connection: TeacherConnection;
@@ -183,10 +182,14 @@ function KnownFiles({
   return (
     <details className="text-sm">
       <summary className="cursor-pointer text-muted hover:text-ink">
-        {rich("{filesCount} files are remembered, {listed} of them vouched for by SHA256SUMS", {
-          filesCount: files.length,
-          listed,
-        })}
+        {tn(
+          files.length,
+          {
+            one: "{count} file is remembered, {listed} of them vouched for by SHA256SUMS",
+            other: "{count} files are remembered, {listed} of them vouched for by SHA256SUMS",
+          },
+          { listed },
+        )}
       </summary>
       <ul className="my-2 space-y-1 text-xs" aria-label={t("Remembered files")}>
         {files.map(({ path, sizeBytes, sha256 }) => (

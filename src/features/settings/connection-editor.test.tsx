@@ -180,9 +180,7 @@ test("the files of a model are shown with their hashes until they are trusted an
   ];
   const { person, kept } = open({ kind: "browser", model: "tiny", modelFiles });
   expect(screen.getByText("ab".repeat(32))).toBeDefined();
-  await person.click(
-    screen.getByText("1 files are remembered, 1 of them vouched for by SHA256SUMS"),
-  );
+  await person.click(screen.getByText("1 file is remembered, 1 of them vouched for by SHA256SUMS"));
   await person.click(button("Trust the files as they are now"));
   expect(kept()).not.toHaveProperty("modelFiles");
   expect(withPart({ ...LOCAL, modelFiles }, { model: "other" })).not.toHaveProperty("modelFiles");

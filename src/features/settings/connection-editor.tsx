@@ -198,7 +198,7 @@ function KeyFields({ connection, lock, keyElsewhere, apiKey, onKey, change }: Ke
       />
       {fault === undefined ? undefined : (
         <p role="note" aria-label={t("Why it is not used")} className="text-xs text-danger">
-          {rich("{fault} It is not used, and takes the place of no kept key.", { fault })}
+          {fault} {t("It is not used, and takes the place of no kept key.")}
         </p>
       )}
       {keyElsewhere === undefined ? undefined : (

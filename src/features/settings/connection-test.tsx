@@ -77,7 +77,7 @@ function useConnectionTest({ connection, apiKey, onTest, onModels }: ConnectionT
     running.current = abort;
     setIsRunning(true);
     setReport(undefined);
-    setNote("Asking…");
+    setNote(t("Asking…"));
     const listener = { signal: abort.signal, onNote: setNote };
     onTest(connection, apiKey, listener)
       .then(
@@ -86,7 +86,7 @@ function useConnectionTest({ connection, apiKey, onTest, onModels }: ConnectionT
           onModels(found.models);
         },
         (error: unknown) => {
-          const sentence = isAbort(error) ? "Cancelled." : toErrorData(error).what;
+          const sentence = isAbort(error) ? t("Cancelled.") : toErrorData(error).what;
           setReport({ findings: [{ tone: "warn", sentence }], models: [] });
         },
       )

@@ -5,7 +5,7 @@ import { Choice, Section } from "@/features/settings/setting-fields";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 /** Where the models run now, and how that is found out. */
 export interface DeviceUse {
@@ -55,14 +55,18 @@ export function DeviceSection({ device, use, onChoose }: DeviceSectionProps) {
 }
 
 function describeDevice({ device, precision, threads }: PerceptionStatus): string {
-  const count = threads === 1 ? t("one thread") : t("{threads} threads", { threads });
   if (device === "wasm") {
-    const bits = precision === "8-bit" ? t(" in 8 bits") : "";
-    return t("The inverse dynamics model runs on WASM{bits} with {count}.", { bits, count });
+    return precision === "8-bit"
+      ? tn(threads, {
+          one: "The inverse dynamics model runs on WASM in 8 bits with one thread.",
+          other: "The inverse dynamics model runs on WASM in 8 bits with {count} threads.",
+        })
+      : tn(threads, {
+          one: "The inverse dynamics model runs on WASM with one thread.",
+          other: "The inverse dynamics model runs on WASM with {count} threads.",
+        });
   }
-  const numbers =
-    precision === "half"
-      ? t("convolutions in half precision")
-      : t("everything in single precision");
-  return t("The inverse dynamics model runs on WebGPU, {numbers}.", { numbers });
+  return precision === "half"
+    ? t("The inverse dynamics model runs on WebGPU, convolutions in half precision.")
+    : t("The inverse dynamics model runs on WebGPU, everything in single precision.");
 }

@@ -17,7 +17,7 @@ export function newConnection(
     name:
       connections.length === 0
         ? t("Language model")
-        : t("Language model {connectionsCount}", { connectionsCount: connections.length + 1 }),
+        : t("Language model {number}", { number: connections.length + 1 }),
     kind,
     baseUrl: usualUrl,
     model: "",

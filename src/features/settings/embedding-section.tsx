@@ -8,7 +8,7 @@ import type {
 } from "@/features/settings/shown-embedding";
 import { Button, IconButton } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
 
 /** Which model turns pictures into vectors, and how far the memory is with it. */
@@ -127,9 +127,14 @@ function Outcome({ formerTitle, missing, onUndo, onEmbedMissing }: EmbeddingSett
       {count === 0 ? undefined : (
         <div className="flex items-center gap-3 text-sm">
           <p role="status" className="min-w-0 flex-1 text-warn">
-            {rich(
-              "{count} of {total} exemplars {what} not embedded with the model in use: their pictures are not compared.",
-              { count, total, what: count === 1 ? t("is") : t("are") },
+            {tn(
+              count,
+              {
+                one: "{count} of {total} exemplars is not embedded with the model in use: their pictures are not compared.",
+                other:
+                  "{count} of {total} exemplars are not embedded with the model in use: their pictures are not compared.",
+              },
+              { total },
             )}
           </p>
           <Button size="small" onClick={onEmbedMissing}>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Section, Select } from "@/features/settings/setting-fields";
 import type { PromptSettings, ShownPrompt } from "@/features/settings/shown-settings";
 import { Button } from "@/ui/button";
-import { DamagedNote, PROJECT_NOUN } from "@/ui/damaged-note";
+import { DamagedNote } from "@/ui/damaged-note";
 import { TextArea } from "@/ui/text-field";
 import { useUnsaved } from "@/ui/unsaved";
 import { t } from "@/base/language/translate";
@@ -30,7 +30,7 @@ export function PromptSection(props: PromptSettings) {
         options={[[ALL, t("All projects")], ...projects.map(({ id, name }) => [id, name] as const)]}
         onChoose={setScope}
       />
-      <DamagedNote count={props.damagedCount} noun={PROJECT_NOUN} />
+      <DamagedNote count={props.damagedCount} of="project" />
       {prompts.map((prompt) => (
         <PromptEditor
           // What was typed for one scope is not meant for another.
@@ -60,17 +60,15 @@ function PromptEditor({ prompt, kept, base, onEdit }: PromptEditorProps) {
   const [text, setText] = useState(inForce);
   const [fault, setFault] = useState<string>();
   useUnsaved(text !== inForce);
-  const told = placeholders.map((name) => `{{${name}}}`).join(" ");
+  const names = placeholders.map((name) => `{{${name}}}`).join(" ");
   return (
     <details className="rounded-lg border border-line px-3 py-2 text-sm">
       <summary className="cursor-pointer">
         <span className="font-medium">{title}</span>{" "}
         <span className="text-xs text-muted">
-          {rich("version {version}{what} · {use}", {
-            version,
-            what: kept === undefined ? "" : t(", changed"),
-            use,
-          })}
+          {kept === undefined
+            ? t("version {version} · {use}", { version, use })
+            : t("version {version}, changed · {use}", { version, use })}
         </span>
       </summary>
       <div className="mt-2 space-y-2">
@@ -79,7 +77,7 @@ function PromptEditor({ prompt, kept, base, onEdit }: PromptEditorProps) {
           rows={12}
           spellCheck={false}
           value={text}
-          {...(told === "" ? {} : { hint: t("Filled in: {told}", { told }) })}
+          {...(names === "" ? {} : { hint: t("Filled in: {names}", { names }) })}
           onChange={(event) => {
             setText(event.target.value);
             setFault(undefined);

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from "react";
-import { SETTINGS_PARTS, type SettingsPart } from "@/features/settings/settings-parts";
+import { PART_TITLES, SETTINGS_PARTS, type SettingsPart } from "@/features/settings/settings-parts";
 import { SearchField } from "@/ui/search-field";
 import { t } from "@/base/language/translate";
 
@@ -34,7 +34,7 @@ export function SettingsContents({ page, query, onQuery, found }: SettingsConten
               showPart(page.current, part);
             }}
           >
-            {part}
+            {PART_TITLES[part]}
           </button>
         ))}
       </nav>
@@ -61,7 +61,7 @@ export function useSettingsFilter(page: RefObject<HTMLElement | null>): Settings
   const onQuery = (words: string) => {
     const needle = words.trim().toLowerCase();
     const textOf = (part: SettingsPart) =>
-      [part, sectionOf(page.current, part)?.textContent].join(" ").toLowerCase();
+      [PART_TITLES[part], sectionOf(page.current, part)?.textContent].join(" ").toLowerCase();
     const parts = SETTINGS_PARTS.filter((part) => textOf(part).includes(needle));
     setFilter({ query: words, found: new Set(parts) });
   };
@@ -112,5 +112,5 @@ function showPart(page: HTMLElement | null, part: SettingsPart): void {
 }
 
 function sectionOf(page: HTMLElement | null, part: SettingsPart): HTMLElement | null {
-  return page?.querySelector<HTMLElement>(`section[aria-label="${part}"]`) ?? null;
+  return page?.querySelector<HTMLElement>(`section[aria-label="${PART_TITLES[part]}"]`) ?? null;
 }

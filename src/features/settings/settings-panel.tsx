@@ -11,7 +11,7 @@ import {
   useSettingsFilter,
   useShownPart,
 } from "@/features/settings/settings-contents";
-import type { SettingsPart } from "@/features/settings/settings-parts";
+import { PART_TITLES, type SettingsPart } from "@/features/settings/settings-parts";
 import { EmbeddingSection } from "@/features/settings/embedding-section";
 import type { DataSettings } from "@/features/settings/data/shown-data";
 import type { KeySettings } from "@/features/settings/keys/shown-keys";
@@ -84,15 +84,15 @@ export function SettingsPanel({
       <h1 className="py-6 text-xl font-semibold lg:col-span-2">{t("Settings")}</h1>
       <SettingsContents page={page} {...filter} />
       <div className="min-w-0 space-y-8">
-        <Part name={t("Appearance")} found={found}>
+        <Part name="Appearance" found={found}>
           <Section title={t("Appearance")}>
             <Choice
               label={t("Theme")}
               value={theme}
               options={[
                 ["system", t("As the system")],
-                ["light", "Light"],
-                ["dark", "Dark"],
+                ["light", t("Light")],
+                ["dark", t("Dark")],
               ]}
               onChoose={(next) => {
                 onChange({ theme: next });
@@ -101,16 +101,16 @@ export function SettingsPanel({
             <LanguageChoice {...language} />
           </Section>
         </Part>
-        <Part name={t("Your data")} found={found} of={data}>
+        <Part name="Your data" found={found} of={data}>
           <DataSection {...data} />
         </Part>
-        <Part name={t("Without a network")} found={found} of={offline}>
+        <Part name="Without a network" found={found} of={offline}>
           <OfflineSection {...offline} />
         </Part>
-        <Part name={t("Shortcuts")} found={found}>
+        <Part name="Shortcuts" found={found}>
           {shortcuts}
         </Part>
-        <Part name={t("Teacher")} found={found} of={settings}>
+        <Part name="Teacher" found={found} of={settings}>
           <TeacherSection
             settings={settings}
             kinds={kinds}
@@ -120,13 +120,13 @@ export function SettingsPanel({
             browserModels={browserModels}
           />
         </Part>
-        <Part name={t("Worlds")} found={found} of={worlds}>
+        <Part name="Worlds" found={found} of={worlds}>
           <WorldsSection {...worlds} />
         </Part>
-        <Part name={t("Prompts")} found={found} of={prompts}>
+        <Part name="Prompts" found={found} of={prompts}>
           <PromptSection {...prompts} />
         </Part>
-        <Part name={t("Models in the browser")} found={found} of={deviceUse}>
+        <Part name="Models in the browser" found={found} of={deviceUse}>
           <DeviceSection
             device={device}
             use={deviceUse}
@@ -135,10 +135,10 @@ export function SettingsPanel({
             }}
           />
         </Part>
-        <Part name={t("Embeddings")} found={found} of={embedding}>
+        <Part name="Embeddings" found={found} of={embedding}>
           <EmbeddingSection {...embedding} />
         </Part>
-        <Part name={t("Retrieval")} found={found} of={settings}>
+        <Part name="Retrieval" found={found} of={settings}>
           <RetrievalSection settings={settings} onChange={onChange} />
         </Part>
       </div>
@@ -157,7 +157,7 @@ interface PartProps {
 function Part({ name, found, of, children }: PartProps) {
   return (
     <div hidden={!found.has(name)}>
-      <ErrorBoundary name={name} of={of}>
+      <ErrorBoundary name={PART_TITLES[name]} of={of}>
         {children}
       </ErrorBoundary>
     </div>

@@ -5,7 +5,7 @@ import { Section } from "@/features/settings/setting-fields";
 import { Button, IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { TextField } from "@/ui/text-field";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
 
 /** A world elsewhere as this page shows it. */
@@ -38,9 +38,7 @@ export function WorldsSection({ worlds, onAdd, onRemove, onRecord, onDeploy }: W
         {rich(
           "A world of your own: a server that speaks the studio’s protocol, such as {code}. Programs stay in the sandbox; only their calls go to the server, and what it reports is believed as its report, not checked by the studio’s own rules.",
           {
-            code: (
-              <code className="font-mono text-xs">{t("python3 servers/python/grid_world.py")}</code>
-            ),
+            code: <code className="font-mono text-xs">python3 servers/python/grid_world.py</code>,
           },
         )}
       </p>
@@ -57,7 +55,7 @@ export function WorldsSection({ worlds, onAdd, onRemove, onRecord, onDeploy }: W
                   <span className="text-xs text-muted">{address}</span>
                 </p>
                 <p className="truncate text-xs text-muted">
-                  {title}: {about} {tasks === 1 ? t("1 task.") : t("{tasks} tasks.", { tasks })}
+                  {title}: {about} {tn(tasks, { one: "{count} task.", other: "{count} tasks." })}
                 </p>
                 {isAddressCut ? (
                   <p className="text-xs text-muted">

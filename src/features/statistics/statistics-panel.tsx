@@ -11,7 +11,7 @@ import { cell, numeric, StatisticsTable } from "@/features/statistics/statistics
 import type { WorkItem } from "@/features/statistics/work/work-item";
 import { WorkStatistics } from "@/features/statistics/work/work-statistics";
 import { Button } from "@/ui/button";
-import { DamagedNote, OPERATION_NOUN } from "@/ui/damaged-note";
+import { DamagedNote } from "@/ui/damaged-note";
 import { EmptyState } from "@/ui/empty-state";
 import { t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
@@ -32,8 +32,8 @@ export function StatisticsPanel({ damaged, work, ...curves }: StatisticsPanelPro
     <>
       {work.length === 0 ? undefined : <WorkStatistics items={work} onOpen={curves.onOpen} />}
       <Curves {...curves} />
-      <DamagedNote count={damaged.demonstrations} noun={["demonstration", "demonstrations"]} />
-      <DamagedNote count={damaged.operations} noun={OPERATION_NOUN} />
+      <DamagedNote count={damaged.demonstrations} of="demonstration" />
+      <DamagedNote count={damaged.operations} of="change or decision" />
     </>
   );
 }

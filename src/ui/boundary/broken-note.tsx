@@ -16,7 +16,7 @@ export interface Breakage {
 }
 
 interface BrokenNoteProps {
-  /** What it was, at the beginning of a sentence: `“Timeline”`, `This page`. */
+  /** Which of it could not be shown, as a sentence: `This page could not be shown.` */
   readonly what: string;
   readonly breakage: Breakage;
   /** Whether it was tried again already: then the page anew is offered as well. */
@@ -53,31 +53,31 @@ function describe(what: string, thrown: unknown, wasRetried: boolean): ErrorData
     const { code, safe, next } = thrown;
     return {
       code,
-      what: t("{what} could not be shown. {what2}", { what, what2: thrown.what }),
+      what: `${what} ${thrown.what}`,
       safe,
       next,
     };
   }
   return {
     code: "APP-02",
-    what: t("{what} could not be shown.", { what }),
+    what,
     safe: t("Everything beside it works on, and what was saved is safe."),
-    next: t(
-      "{what} If it stays like this, tell whoever gave you the studio: send the code and the details. API keys of the settings are taken out of them.",
-      { what: wasRetried ? t("Try again, or reload the page.") : t("Try again.") },
-    ),
+    next: `${wasRetried ? t("Try again, or reload the page.") : t("Try again.")} ${t(
+      "If it stays like this, tell whoever gave you the studio: send the code and the details. API keys of the settings are taken out of them.",
+    )}`,
   };
 }
 
 function detailOf({ code, what }: ErrorData, { thrown, place, at }: Breakage): string {
+  // For those who read it elsewhere, whatever language the studio speaks.
   const lines = [
     `${code} ${what}`,
     thrown instanceof Error ? (thrown.stack ?? String(thrown)) : String(thrown),
-    place === undefined ? undefined : t("Drawn in:{place}", { place }),
+    place === undefined ? undefined : `Drawn in:${place}`,
     // What stands behind the question mark is the person's own: words that were searched for or typed.
-    t("Page: {list}", { list: location.hash.split("?", 1).join("") }),
-    t("Browser: {userAgent}", { userAgent: navigator.userAgent }),
-    t("At: {toISOString}", { toISOString: new Date(at).toISOString() }),
+    `Page: ${location.hash.split("?", 1).join("")}`,
+    `Browser: ${navigator.userAgent}`,
+    `At: ${new Date(at).toISOString()}`,
   ];
   return lines.filter((line) => line !== undefined).join("\n");
 }

@@ -7,6 +7,7 @@
  */
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { BrokenNote, type Breakage } from "@/ui/boundary/broken-note";
+import { t } from "@/base/language/translate";
 
 interface ErrorBoundaryProps {
   /** Its accessible name, as the content has it: `Timeline`, a demonstration's title. */
@@ -62,7 +63,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, BoundaryState> 
     const note = (
       <section aria-label={name} className={PLACES[kind]}>
         <BrokenNote
-          what={`“${name}”`}
+          what={t("“{name}” could not be shown.", { name })}
           breakage={breakage}
           wasRetried={wasRetried}
           onRetry={this.#retry}

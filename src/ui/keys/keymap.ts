@@ -2,7 +2,6 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { keysLabel, type Command } from "@/ui/command";
-import { t } from "@/base/language/translate";
 
 export interface Keymap {
   /** By command; an empty list switches its keys off. What is not in it has the keys of its table. */
@@ -59,10 +58,10 @@ export function capsOf(
 
 /** How some caps are written short. */
 const SHORT: Readonly<Record<string, string>> = {
-  "→": t("Right"),
-  "←": t("Left"),
-  "↑": t("Up"),
-  "↓": t("Down"),
+  "→": "Right",
+  "←": "Left",
+  "↑": "Up",
+  "↓": "Down",
   Esc: "Escape",
   Del: "Delete",
 };

@@ -1,5 +1,4 @@
 /** What of a keyboard event decides a chord. */
-import { t } from "@/base/language/translate";
 
 export type KeyPress = Pick<
   KeyboardEvent,
@@ -7,8 +6,8 @@ export type KeyPress = Pick<
 >;
 
 const SYMBOL_CODES: Record<string, string> = {
-  ",": t("Comma"),
-  ".": t("Period"),
+  ",": "Comma",
+  ".": "Period",
   "[": "BracketLeft",
   "]": "BracketRight",
   Space: "Space",

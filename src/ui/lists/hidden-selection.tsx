@@ -1,6 +1,5 @@
 import { Button } from "@/ui/button";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { t, tn } from "@/base/language/translate";
 
 interface HiddenSelectionProps {
   /** How many are ticked. */
@@ -16,11 +15,14 @@ export function HiddenSelection({ count, hiddenCount, onOnlyShown }: HiddenSelec
   return hiddenCount === 0 ? undefined : (
     <>
       <p role="status" className="text-xs text-warn">
-        {rich("{hiddenCount} of the {count} selected {what} below.", {
+        {tn(
           hiddenCount,
-          count,
-          what: hiddenCount === 1 ? t("is not in the list") : t("are not in the list"),
-        })}
+          {
+            one: "{count} of the {selected} selected is not in the list below.",
+            other: "{count} of the {selected} selected are not in the list below.",
+          },
+          { selected: count },
+        )}
       </p>
       <Button size="small" onClick={onOnlyShown}>
         {t("Only those shown")}

@@ -1,4 +1,5 @@
 /** How long a job still takes, from how far it came how fast. */
+
 import { t } from "@/base/language/translate";
 
 export interface ProgressPoint {
@@ -31,10 +32,10 @@ export function describeLeft(leftMs: number): string {
     return t("{seconds} s left", { seconds });
   }
   if (seconds < 90) {
-    return t("about {ceil} s left", { ceil: Math.ceil(seconds / 5) * 5 });
+    return t("about {seconds} s left", { seconds: Math.ceil(seconds / 5) * 5 });
   }
   const minutes = Math.round(seconds / 60);
   return minutes < 90
     ? t("about {minutes} min left", { minutes })
-    : t("about {round} h left", { round: Math.round(minutes / 60) });
+    : t("about {hours} h left", { hours: Math.round(minutes / 60) });
 }

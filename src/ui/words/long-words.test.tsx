@@ -45,7 +45,7 @@ test("what was too long before there was a bound can be made shorter, and no lon
 test("words that would fill the page show their beginning, and the rest for a press", () => {
   render(
     <p>
-      <LongWords text={`${"a".repeat(400)}end`} noun="title" />
+      <LongWords text={`${"a".repeat(400)}end`} of="title" />
     </p>,
   );
   expect(screen.queryByText(/end/)).toBe(null);

@@ -1,17 +1,22 @@
 import { useState } from "react";
-import { rich } from "@/ui/language/rich";
+import { languageTag, t } from "@/base/language/translate";
 
 /** Longer than usual instructions are; in a narrow column it still leaves room for what comes below. */
 const SHOWN_CHARS = 400;
 
 interface LongWordsProps {
   readonly text: string;
-  /** What they are, for the button: "title". */
-  readonly noun: string;
+  /** What they are, for the button. */
+  readonly of: keyof typeof SHOW_ALL;
 }
 
+const SHOW_ALL = {
+  title: (chars: string) => t("Show the whole title ({chars} characters)", { chars }),
+  instruction: (chars: string) => t("Show the whole instruction ({chars} characters)", { chars }),
+} as const;
+
 /** Words of any length: the beginning of those that would fill the page, and the rest for a press. */
-export function LongWords({ text, noun }: LongWordsProps) {
+export function LongWords({ text, of }: LongWordsProps) {
   const [shownText, setShownText] = useState<string>();
   if (text.length <= SHOWN_CHARS || shownText === text) {
     return text;
@@ -26,10 +31,7 @@ export function LongWords({ text, noun }: LongWordsProps) {
           setShownText(text);
         }}
       >
-        {rich("Show the whole {noun} ({length} characters)", {
-          noun,
-          length: text.length.toLocaleString("en"),
-        })}
+        {SHOW_ALL[of](text.length.toLocaleString(languageTag()))}
       </button>
     </>
   );

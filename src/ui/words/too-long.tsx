@@ -1,4 +1,6 @@
+import { languageTag } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
+
 interface TooLongProps {
   readonly chars: number | undefined;
   readonly maxChars: number | undefined;
@@ -13,7 +15,10 @@ export function TooLong({ chars, maxChars }: TooLongProps) {
     <p role="alert" className="mt-1 text-xs text-danger">
       {rich(
         "That would be {chars} characters; at most {maxChars} fit here. Nothing was changed: say it in fewer words.",
-        { chars: chars.toLocaleString("en"), maxChars: maxChars.toLocaleString("en") },
+        {
+          chars: chars.toLocaleString(languageTag()),
+          maxChars: maxChars.toLocaleString(languageTag()),
+        },
       )}
     </p>
   );

@@ -14,10 +14,16 @@ const HAPPENED = {
   demonstration: t("This demonstration is not here any more"),
 } as const;
 const WHY = {
-  project: t("went with all its demonstrations and what was done to them"),
-  demonstration: t(
-    "was deleted for good, or its import was taken back, and all that was done to it went with it",
-  ),
+  project: (name: string) =>
+    t(
+      "“{name}” went with all its demonstrations and what was done to them; what was under way here was not saved.",
+      { name },
+    ),
+  demonstration: (name: string) =>
+    t(
+      "“{name}” was deleted for good, or its import was taken back, and all that was done to it went with it; what was under way here was not saved.",
+      { name },
+    ),
 } as const;
 
 /** Stands where something was that went away while it was looked at: what happened, what is safe, what to do. */
@@ -28,10 +34,9 @@ export function GoneForGood({ what, name }: GoneForGoodProps) {
       <EmptyState
         icon={<FileX2 className="size-5" />}
         title={HAPPENED[what]}
-        text={t(
-          "“{name}” {what}; what was under way here was not saved. Exemplars that were made of it stay in the memory, and a backup that has it brings it back.",
-          { name, what: WHY[what] },
-        )}
+        text={`${WHY[what](name)} ${t(
+          "Exemplars that were made of it stay in the memory, and a backup that has it brings it back.",
+        )}`}
       >
         <Button variant="primary" onClick={() => void navigate({ to: "/" })}>
           {t("Go to projects")}

@@ -6,7 +6,7 @@ import { Section } from "@/features/settings/setting-fields";
 import type { DataSettings, Persistence } from "@/features/settings/data/shown-data";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
-import { t } from "@/base/language/translate";
+import { languageTag, t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
 
 const PERSISTENCE: Record<Persistence, string> = {
@@ -24,16 +24,12 @@ export function DataSection(props: DataSettings) {
   return (
     <Section title={t("Your data")}>
       <p className="text-sm">
-        {rich(
-          "Everything is on this device: projects, demonstrations, videos, decisions and the memory. {span}",
-          {
-            span: (
-              <span role="status" aria-label={t("How it is kept")}>
-                {PERSISTENCE[persistence]}
-              </span>
-            ),
-          },
-        )}
+        {t(
+          "Everything is on this device: projects, demonstrations, videos, decisions and the memory.",
+        )}{" "}
+        <span role="status" aria-label={t("How it is kept")}>
+          {PERSISTENCE[persistence]}
+        </span>
       </p>
       {persistence === "may be cleared" ? (
         <Button size="small" onClick={props.onPersist}>
@@ -49,14 +45,12 @@ export function DataSection(props: DataSettings) {
         </p>
       )}
       <p className="text-sm text-muted">
-        {rich("{what} A backup holds everything but API keys.", {
-          what:
-            props.lastBackupAt === undefined
-              ? t("No backup was made in this browser yet.")
-              : t("The last backup was made on {number}.", {
-                  number: new Date(props.lastBackupAt).toLocaleString(),
-                }),
-        })}
+        {props.lastBackupAt === undefined
+          ? t("No backup was made in this browser yet.")
+          : t("The last backup was made on {date}.", {
+              date: new Date(props.lastBackupAt).toLocaleString(languageTag()),
+            })}{" "}
+        {t("A backup holds everything but API keys.")}
       </p>
       <DataButtons {...props} />
       {props.folder === undefined || props.folder === "no" ? undefined : (

@@ -2,7 +2,7 @@ import { bounds } from "@/core/bounds";
 import type { DataSettings, ShownFolder } from "@/features/settings/data/shown-data";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
-import { t } from "@/base/language/translate";
+import { languageTag, t } from "@/base/language/translate";
 
 type FolderNoteProps = Pick<DataSettings, "job" | "onAllowFolder" | "onForgetFolder"> & {
   readonly folder: ShownFolder;
@@ -39,7 +39,7 @@ export function FolderNote({ folder, job, onAllowFolder, onForgetFolder }: Folde
         {SENTENCES[permission](name)}
         {writtenAt === undefined
           ? ""
-          : t(" Last: {number}.", { number: new Date(writtenAt).toLocaleString() })}
+          : ` ${t("Last: {date}.", { date: new Date(writtenAt).toLocaleString(languageTag()) })}`}
       </p>
       <div className="flex gap-2">
         {permission === "prompt" ? (

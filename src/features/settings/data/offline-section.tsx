@@ -1,4 +1,4 @@
-import { formatBytes } from "@/features/settings/format-bytes";
+import { formatBytes, formatBytesDone } from "@/features/settings/format-bytes";
 import { Section } from "@/features/settings/setting-fields";
 import type { ErrorData } from "@/base/app-error";
 import type { Progress } from "@/base/progress";
@@ -6,7 +6,6 @@ import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
 import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
 
 export interface OfflineUse {
   /** `none`: this browser or this address can keep no studio; `failed`: not all that is needed could be had. */
@@ -31,14 +30,11 @@ export function OfflineSection(props: OfflineUse) {
         {describe(props)}
       </p>
       <p className="text-sm text-muted">
-        {rich(
-          "{what}The studio's own files are apart from it, are part of no backup, and come again when the browser clears them.",
-          {
-            what:
-              dataBytes === undefined
-                ? ""
-                : t("Your data takes about {bytes}. ", { bytes: formatBytes(dataBytes) }),
-          },
+        {dataBytes === undefined
+          ? ""
+          : `${t("Your data takes about {size}.", { size: formatBytes(dataBytes) })} `}
+        {t(
+          "The studio's own files are apart from it, are part of no backup, and come again when the browser clears them.",
         )}
       </p>
       {isPartly && progress === undefined ? (
@@ -53,7 +49,7 @@ export function OfflineSection(props: OfflineUse) {
           detail={
             progress.total === undefined
               ? undefined
-              : `${formatBytes(progress.done)} of ${formatBytes(progress.total)}`
+              : formatBytesDone(progress.done, progress.total)
           }
         />
       )}
@@ -75,11 +71,11 @@ function describe({ state, kept }: Pick<OfflineUse, "state" | "kept">): string {
     return t("The studio's files are being loaded; until then it needs its server.");
   }
   return kept.keptBytes === kept.totalBytes
-    ? t("The whole studio works: all its files ({bytes}) are kept in this browser.", {
-        bytes: formatBytes(kept.totalBytes),
+    ? t("The whole studio works: all its files ({size}) are kept in this browser.", {
+        size: formatBytes(kept.totalBytes),
       })
     : t(
-        "The studio opens, reviews and runs programs: {bytes} of {bytes2} of its files are kept in this browser. Models, the sample videos and rare letters come when there is nothing else to do, or when they are first needed.",
-        { bytes: formatBytes(kept.keptBytes), bytes2: formatBytes(kept.totalBytes) },
+        "The studio opens, reviews and runs programs: {kept} of {total} of its files are kept in this browser. Models, the sample videos and rare letters come when there is nothing else to do, or when they are first needed.",
+        { kept: formatBytes(kept.keptBytes), total: formatBytes(kept.totalBytes) },
       );
 }

@@ -2,7 +2,12 @@ import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { RestoredNote, RestorePreview } from "@/features/settings/data/restore-preview";
 import type { DataSettings, ShownBackup } from "@/features/settings/data/shown-data";
+import { countOf, tn } from "@/base/language/translate";
 import { sitDown, textIn, textOf } from "@/testing/at-the-panel";
+
+const exemplars = (count: number) => countOf(count, "exemplar");
+const changes = (count: number) =>
+  tn(count, { one: "{count} change or decision", other: "{count} changes and decisions" });
 
 const backup: ShownBackup = {
   fileName: "mine.exemplar-backup",
@@ -10,14 +15,22 @@ const backup: ShownBackup = {
   counts: [
     {
       name: "changes and decisions",
-      one: "change or decision",
+      counted: changes,
       added: 0,
       renewed: 0,
       same: 0,
       differing: 1,
       removed: 0,
     },
-    { name: "exemplars", one: "exemplar", added: 0, renewed: 0, same: 0, differing: 0, removed: 2 },
+    {
+      name: "exemplars",
+      counted: exemplars,
+      added: 0,
+      renewed: 0,
+      same: 0,
+      differing: 0,
+      removed: 2,
+    },
   ],
   damaged: 0,
   isComplete: true,
@@ -54,7 +67,15 @@ test("addresses of a backup are told, and taken only when the person says that t
     { name: "Free", address: "https://collect.example/v1", of: "connection" as const },
   ];
   const counts = [
-    { name: "settings", one: "setting", added: 1, renewed: 0, same: 0, differing: 0, removed: 0 },
+    {
+      name: "settings",
+      counted: (count: number) => countOf(count, "setting"),
+      added: 1,
+      renewed: 0,
+      same: 0,
+      differing: 0,
+      removed: 0,
+    },
   ];
   render(
     <RestorePreview
@@ -76,7 +97,7 @@ test("what came with the studio and gives way is told apart from what is new", (
   const counts = [
     {
       name: "exemplars",
-      one: "exemplar",
+      counted: exemplars,
       added: 1,
       renewed: 40,
       same: 0,
@@ -85,7 +106,7 @@ test("what came with the studio and gives way is told apart from what is new", (
     },
     {
       name: "videos and pictures",
-      one: "video or picture",
+      counted: (count: number) => countOf(count, "video"),
       added: 0,
       renewed: 0,
       same: 2,
@@ -125,9 +146,20 @@ test("a restore that takes long says how far it is where it was begun, and is ca
 test("one of a kind is told as one", () => {
   const came = { renewed: 0, same: 0, differing: 0, removed: 0 };
   const counts = [
-    { name: "projects", one: "project", added: 1, ...came },
-    { name: "changes and decisions", one: "change or decision", added: 1, ...came },
-    { name: "exemplars", one: "exemplar", added: 2, ...came, removed: 1 },
+    { name: "projects", counted: (count: number) => countOf(count, "project"), added: 1, ...came },
+    {
+      name: "changes and decisions",
+      counted: changes,
+      added: 1,
+      ...came,
+    },
+    {
+      name: "exemplars",
+      counted: exemplars,
+      added: 2,
+      ...came,
+      removed: 1,
+    },
   ];
   render(<RestoredNote restored={{ ...backup, counts }} />);
   expect(textOf("status", "What was restored")).toContain(

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { Checkbox, Choice } from "@/features/settings/setting-fields";
 import {
-  countWithName,
   type DataJob,
   type DataSettings,
   type ShownBackup,
 } from "@/features/settings/data/shown-data";
-import { formatBytes } from "@/features/settings/format-bytes";
+import { formatBytesDone } from "@/features/settings/format-bytes";
 import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
-import { t } from "@/base/language/translate";
+import { languageTag, t, tn } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
 
 type RestorePreviewProps = Pick<DataSettings, "job" | "onRestore" | "onDismiss"> & {
@@ -36,9 +35,9 @@ export function RestorePreview({ preview, job, onRestore, onDismiss }: RestorePr
       className="scroll-mt-4 space-y-3 rounded-lg border border-line bg-raised p-4 text-sm"
     >
       <p>
-        {rich("{span}, made on {number}", {
-          span: <span className="font-medium">{preview.fileName}</span>,
-          number: new Date(preview.madeAt).toLocaleString(),
+        {rich("{file}, made on {date}", {
+          file: <span className="font-medium">{preview.fileName}</span>,
+          date: new Date(preview.madeAt).toLocaleString(languageTag()),
         })}
       </p>
       <CountsTable counts={preview.counts} />
@@ -64,10 +63,10 @@ export function RestorePreview({ preview, job, onRestore, onDismiss }: RestorePr
         />
       )}
       <p className="text-muted">
-        {rich(
-          "{what} is here and not in the backup stays. A backup is believed, verified exemplars too: restore only files that you made.",
-          { what: leaving.length === 0 ? t("What") : t("All else that") },
-        )}
+        {leaving.length === 0
+          ? t("What is here and not in the backup stays.")
+          : t("All else that is here and not in the backup stays.")}{" "}
+        {t("A backup is believed, verified exemplars too: restore only files that you made.")}
       </p>
       {/* In sight however long the list is. */}
       <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center gap-2 rounded-b-lg border-t border-line bg-raised px-4 py-3">
@@ -99,9 +98,7 @@ export function RestorePreview({ preview, job, onRestore, onDismiss }: RestorePr
 export function DataJobBar({ progress, unit, onCancel }: DataJob) {
   const { done, total } = progress;
   const sizes =
-    unit === "records" || total === undefined
-      ? undefined
-      : t("{bytes} of {bytes2}", { bytes: formatBytes(done), bytes2: formatBytes(total) });
+    unit === "records" || total === undefined ? undefined : formatBytesDone(done, total);
   return <ProgressBar progress={progress} onCancel={onCancel} detail={sizes} />;
 }
 
@@ -146,21 +143,24 @@ function AddressChoice({ addresses, isTaken, onTake }: AddressChoiceProps) {
 export function RestoredNote({ restored }: { readonly restored: ShownBackup }) {
   const back = restored.counts
     .filter(({ added, renewed }) => added + renewed > 0)
-    .map((counts) => countWithName(counts.added + counts.renewed, counts));
+    .map(({ added, renewed, counted }) => counted(added + renewed));
   return (
     <div role="status" aria-label={t("What was restored")} className="space-y-1 text-sm">
       <p>
-        {rich("Restored from {fileName}: {what}", {
-          fileName: restored.fileName,
-          what: back.length === 0 ? t("nothing new.") : `${back.join(", ")}.`,
-        })}
+        {back.length === 0
+          ? t("Restored from {fileName}: nothing new.", { fileName: restored.fileName })
+          : t("Restored from {fileName}: {records}.", {
+              fileName: restored.fileName,
+              records: back.join(", "),
+            })}
       </p>
       <RemovedNote removed={removedOf(restored)} />
       {restored.addresses.length === 0 ? undefined : (
         <p>
-          {t("Left out of the settings:")}{" "}
-          {restored.addresses.map(({ address }) => address).join(", ")}
-          {t(". Restore the file again to take them in, if they are yours.")}
+          {t(
+            "Left out of the settings: {addresses}. Restore the file again to take them in, if they are yours.",
+            { addresses: restored.addresses.map(({ address }) => address).join(", ") },
+          )}
         </p>
       )}
       <DamageNote {...restored} />
@@ -172,7 +172,7 @@ export function RestoredNote({ restored }: { readonly restored: ShownBackup }) {
 function RenewedNote({ counts }: Pick<ShownBackup, "counts">) {
   const renewed = counts
     .filter((count) => count.renewed > 0)
-    .map((count) => countWithName(count.renewed, count));
+    .map(({ renewed, counted }) => counted(renewed));
   return renewed.length === 0 ? undefined : (
     <p className="text-muted">
       {rich(
@@ -198,7 +198,7 @@ function RemovedNote({ removed }: { readonly removed: readonly string[] }) {
 function removedOf({ counts }: Pick<ShownBackup, "counts">): readonly string[] {
   return counts
     .filter(({ removed }) => removed > 0)
-    .map((count) => countWithName(count.removed, count));
+    .map(({ removed, counted }) => counted(removed));
 }
 
 function CountsTable({ counts }: Pick<ShownBackup, "counts">) {
@@ -231,9 +231,9 @@ function DamageNote({ damaged, isComplete }: Pick<ShownBackup, "damaged" | "isCo
     <>
       {damaged === 0 ? undefined : (
         <p className="text-warn">
-          {rich("{what} in the file cannot be read and {what2} left out.", {
-            what: damaged === 1 ? t("1 record") : t("{damaged} records", { damaged }),
-            what2: damaged === 1 ? t("is") : t("are"),
+          {tn(damaged, {
+            one: "{count} record in the file cannot be read and is left out.",
+            other: "{count} records in the file cannot be read and are left out.",
           })}
         </p>
       )}

@@ -9,13 +9,8 @@ export type Persistence = "granted" | "may be cleared" | "this tab only" | "unkn
 export interface ShownName {
   /** Several, e.g. `demonstrations`. */
   readonly name: string;
-  /** One of them. */
-  readonly one: string;
-}
-
-/** E.g. `1 project`, `2 demonstrations`. */
-export function countWithName(count: number, { name, one }: ShownName): string {
-  return `${count} ${count === 1 ? one : name}`;
+  /** So many of them, e.g. `1 project`, `2 demonstrations`. */
+  readonly counted: (count: number) => string;
 }
 
 /** How many of one kind, e.g. demonstrations. */

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { PassphraseForm } from "@/features/settings/keys/passphrase-form";
 import { WRONG_PASSPHRASE, type KeySettings } from "@/features/settings/keys/shown-keys";
 import { Button } from "@/ui/button";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { t, tn } from "@/base/language/translate";
 
 /** Keys that are to outlive the visit: under which passphrase they are, and the way out of it. */
 export function KeptKeysSection({ lock, ids, onChoose, onUnlock, onForget }: KeySettings) {
@@ -30,7 +29,7 @@ export function KeptKeysSection({ lock, ids, onChoose, onUnlock, onForget }: Key
       {lock === "locked" ? (
         <>
           <p role="status" aria-label={t("Kept keys")}>
-            {rich("{countKeys} kept, encrypted and locked.", { countKeys: countKeys(ids) })}
+            {tellLocked(ids.length)}
           </p>
           <PassphraseForm
             action={t("Unlock for this visit")}
@@ -67,9 +66,7 @@ function OpenKeys({ ids, onChoose }: Pick<KeySettings, "ids" | "onChoose">) {
   return (
     <>
       <p role="status" aria-label={t("Kept keys")}>
-        {rich("{countKeys} kept, encrypted; unlocked until this tab closes.", {
-          countKeys: countKeys(ids),
-        })}
+        {tellOpen(ids.length)}
       </p>
       {isChanging ? (
         <PassphraseForm
@@ -109,16 +106,7 @@ function ForgetKeys({
   return (
     <div className="space-y-2">
       <p role="alert">
-        {rich("{what} will be gone for good. Connections and everything else stay.", {
-          what:
-            lock === "newer"
-              ? t("The passphrase and the kept keys")
-              : count === 0
-                ? t("The passphrase")
-                : t("The passphrase and {what}", {
-                    what: count === 1 ? t("1 kept key") : t("{count} kept keys", { count }),
-                  }),
-        })}
+        {tellGone(lock, count)} {t("Connections and everything else stay.")}
       </p>
       <div className="flex gap-2">
         <Button size="small" variant="danger" onClick={onForget}>
@@ -132,10 +120,32 @@ function ForgetKeys({
   );
 }
 
-function countKeys({ length }: readonly unknown[]): string {
-  return length === 0
-    ? t("No key is")
-    : length === 1
-      ? t("1 key is")
-      : t("{length} keys are", { length });
+function tellLocked(count: number): string {
+  return count === 0
+    ? t("No key is kept, encrypted and locked.")
+    : tn(count, {
+        one: "{count} key is kept, encrypted and locked.",
+        other: "{count} keys are kept, encrypted and locked.",
+      });
+}
+
+function tellOpen(count: number): string {
+  return count === 0
+    ? t("No key is kept, encrypted; unlocked until this tab closes.")
+    : tn(count, {
+        one: "{count} key is kept, encrypted; unlocked until this tab closes.",
+        other: "{count} keys are kept, encrypted; unlocked until this tab closes.",
+      });
+}
+
+function tellGone(lock: KeySettings["lock"], count: number): string {
+  if (lock === "newer") {
+    return t("The passphrase and the kept keys will be gone for good.");
+  }
+  return count === 0
+    ? t("The passphrase will be gone for good.")
+    : tn(count, {
+        one: "The passphrase and {count} kept key will be gone for good.",
+        other: "The passphrase and {count} kept keys will be gone for good.",
+      });
 }

@@ -1,5 +1,6 @@
 import { ChevronRight, RotateCcw } from "lucide-react";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { ensureExists } from "@/base/assert";
 import { Section } from "@/features/settings/setting-fields";
 import { Button, IconButton } from "@/ui/button";
 import { keysLabel, type Command } from "@/ui/command";
@@ -7,7 +8,6 @@ import { chordsOf, conflictsOf, isSingleKey, type KeyGroup, type Keymap } from "
 import { chordOf } from "@/ui/keys/match-chord";
 import { SearchField } from "@/ui/search-field";
 import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
 
 type Keyed = Pick<Command, "id" | "title" | "keys">;
 
@@ -143,10 +143,11 @@ function ShortcutRow({ command, groups, keymap, onChords }: ShortcutRowProps) {
       <span className="min-w-0 flex-1">{title}</span>
       <Button
         size="small"
-        aria-label={t("Key of {title}: {what}", {
-          title,
-          what: isAsking ? t("press it") : namesOf(chords),
-        })}
+        aria-label={
+          isAsking
+            ? t("Key of {title}: press it", { title })
+            : t("Key of {title}: {keys}", { title, keys: namesOf(chords) })
+        }
         onClick={() => setAsking("yes")}
         onBlur={() => setAsking("no")}
         onKeyDown={take}
@@ -199,15 +200,15 @@ function ChordNotes({ command, groups, keymap }: Omit<ShortcutRowProps, "onChord
     <>
       {rivals.length > 0 ? (
         <RowNote isTold={own !== undefined}>
-          {rich("Also the key of “{rivals}”: only one of them is done.", {
-            rivals: rivals.join("”, “"),
+          {t("Also the key of {rivals}: only one of them is done.", {
+            rivals: rivals.map((rival) => t("“{name}”", { name: rival })).join(", "),
           })}
         </RowNote>
       ) : undefined}
       {!keymap.hasSingleKeys && own?.some(isSingleKey) === true ? (
         <RowNote isTold>
-          {rich("{namesOf} does nothing as long as single keys are no shortcuts.", {
-            namesOf: namesOf(own),
+          {t("{keys} does nothing as long as single keys are no shortcuts.", {
+            keys: namesOf(own),
           })}
         </RowNote>
       ) : undefined}
@@ -225,7 +226,10 @@ function RowNote({ isTold, children }: { readonly isTold: boolean; readonly chil
 }
 
 function namesOf(chords: readonly string[]): string {
-  return chords.length === 0
+  const names = chords.map((chord) =>
+    ensureExists(keysLabel({ keys: [chord] }), "a chord has keys"),
+  );
+  return names.length === 0
     ? t("no key")
-    : chords.map((chord) => keysLabel({ keys: [chord] })).join(" or ");
+    : names.reduce((first, second) => t("{first} or {second}", { first, second }));
 }
