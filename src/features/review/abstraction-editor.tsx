@@ -75,14 +75,17 @@ function PlanList({ plan, isReadOnly, onChange }: PlanListProps) {
         <li key={index} className="flex items-start gap-2">
           <span className="w-5 pt-1 text-right text-xs text-muted tabular-nums">{index + 1}.</span>
           <EditableText
-            label={t("Plan step {index}", { index: index + 1 })}
+            label={t("Plan step {number}", { number: index + 1 })}
             value={step}
             isReadOnly={isReadOnly}
             onChange={(text) => {
               onChange(plan.with(index, text));
             }}
-            onRemove={() => {
-              onChange(plan.filter((_, other) => other !== index));
+            removal={{
+              label: t("Remove plan step {number}", { number: index + 1 }),
+              onRemove: () => {
+                onChange(plan.filter((_, other) => other !== index));
+              },
             }}
           />
         </li>
@@ -120,14 +123,18 @@ function CommentList(props: CommentListProps) {
           <li key={comment.id} className="flex items-start gap-2">
             <LineChip line={comment.line} onLine={onLine} />
             <EditableText
-              label={t("{kind} comment", { kind: comment.kind })}
+              label={comment.kind === "task" ? t("task comment") : t("causal comment")}
               value={comment.text}
               isReadOnly={isReadOnly}
               onChange={(text) => {
                 onComments(comments.map((c) => (c.id === comment.id ? { ...c, text } : c)));
               }}
-              onRemove={() => {
-                onComments(comments.filter((c) => c.id !== comment.id));
+              removal={{
+                label:
+                  comment.kind === "task" ? t("Remove task comment") : t("Remove causal comment"),
+                onRemove: () => {
+                  onComments(comments.filter((c) => c.id !== comment.id));
+                },
               }}
             />
           </li>
@@ -174,7 +181,7 @@ function AddComment({ steps, onAdd }: AddCommentProps) {
         <option value="">{t("The whole task")}</option>
         {steps.map(({ line, code }) => (
           <option key={line} value={line}>
-            {`L${line} ${code}`}
+            {`${t("L{line}", { line })} ${code}`}
           </option>
         ))}
       </select>
@@ -238,14 +245,17 @@ function RelevantObjectList({ objects, isReadOnly, onChange }: RelevantObjectLis
               {object.id}
             </span>
             <EditableText
-              label={t("Why {id} matters", { id: object.id })}
+              label={t("Why {object} matters", { object: object.id })}
               value={object.why}
               isReadOnly={isReadOnly}
               onChange={(why) => {
                 onChange(objects.map((o) => (o.id === object.id ? { ...o, why } : o)));
               }}
-              onRemove={() => {
-                onChange(objects.filter((o) => o.id !== object.id));
+              removal={{
+                label: t("Remove why {object} matters", { object: object.id.toLowerCase() }),
+                onRemove: () => {
+                  onChange(objects.filter((o) => o.id !== object.id));
+                },
               }}
             />
           </li>
@@ -274,7 +284,7 @@ function LineChip({ line, onLine }: LineChipProps) {
       }}
       className="mt-0.5 w-9 shrink-0 rounded bg-accent-soft px-1 py-0.5 font-mono text-xs text-accent"
     >
-      L{line}
+      {t("L{line}", { line })}
     </button>
   );
 }

@@ -13,8 +13,8 @@ import { ReadingQuestion } from "@/features/review/reading-question";
 import { RejectDialog } from "@/features/review/reject-dialog";
 import { Button } from "@/ui/button";
 import { WordsField } from "@/ui/words-field";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { t, tn } from "@/base/language/translate";
+import { reasonWords } from "@/core/words/reject-reasons";
 
 export interface DecisionPanelProps {
   readonly corrections: readonly Correction[];
@@ -146,9 +146,9 @@ function Notices({ isSetAside, repeatedFailure, suggestion, ...props }: NoticesP
     <>
       {repeatedFailure === undefined ? undefined : (
         <p role="status" className="rounded-md bg-warn-soft p-2 text-xs">
-          {rich(
-            "The same failure came back after the correction: {repeatedFailure} Saying the same again will hardly help: name the step or the object, or edit the program.",
-            { repeatedFailure },
+          {t(
+            "The same failure came back after the correction: {failure} Saying the same again will hardly help: name the step or the object, or edit the program.",
+            { failure: repeatedFailure },
           )}
         </p>
       )}
@@ -197,10 +197,7 @@ function Verdicts({ isBusy, ...props }: VerdictsProps) {
       </Button>
       {props.isSetAside ? undefined : (
         <span className="ml-auto text-xs text-muted tabular-nums">
-          {rich("{left} of {mAX_CORRECTIONS} corrections left", {
-            left,
-            mAX_CORRECTIONS: MAX_CORRECTIONS,
-          })}
+          {t("{left} of {most} corrections left", { left, most: MAX_CORRECTIONS })}
         </span>
       )}
     </div>
@@ -219,12 +216,30 @@ function aboutAccepting({
     ...(openRemarks === 0
       ? []
       : [
-          openRemarks === 1
-            ? t("1 remark is open.")
-            : t("{openRemarks} remarks are open.", { openRemarks }),
+          tn(openRemarks, {
+            one: "{count} remark is open.",
+            other: "{count} remarks are open.",
+          }),
         ]),
   ];
 }
+
+const MARKED: Readonly<Record<Decision["verdict"], string>> = {
+  accepted: t("Accepted: the exemplar is in the memory."),
+  "changes asked": t("Marked changes asked."),
+  rejected: t("Marked rejected."),
+  "set aside": t("Marked set aside."),
+};
+
+/** What stands in this tab alone. */
+const UNSAVED: Readonly<Record<Decision["verdict"], string>> = {
+  accepted: t("Marked accepted in this tab, and not saved: the memory has nothing of it yet."),
+  "changes asked": t(
+    "Marked changes asked in this tab, and not saved: the memory has nothing of it yet.",
+  ),
+  rejected: t("Marked rejected in this tab, and not saved: the memory has nothing of it yet."),
+  "set aside": t("Marked set aside in this tab, and not saved: the memory has nothing of it yet."),
+};
 
 interface DecisionDoneProps {
   readonly decision: Decision;
@@ -242,23 +257,15 @@ function DecisionDone({ decision, isUnsaved, instruction, onUndo }: DecisionDone
         {isAccepted ? <Check className="size-5" /> : <X className="size-5" />}
       </span>
       <div className="min-w-0 flex-1 text-sm">
-        <p className="font-medium">
-          {isUnsaved
-            ? t("Marked {verdict} in this tab, and not saved: the memory has nothing of it yet.", {
-                verdict: decision.verdict,
-              })
-            : isAccepted
-              ? t("Accepted: the exemplar is in the memory.")
-              : t("Marked {verdict}.", { verdict: decision.verdict })}
-        </p>
+        <p className="font-medium">{(isUnsaved ? UNSAVED : MARKED)[decision.verdict]}</p>
         {decision.reasons.length === 0 && decision.text === "" ? undefined : (
           <p className="text-muted">
-            {[...decision.reasons, decision.text].filter(Boolean).join(" · ")}
+            {[...decision.reasons.map(reasonWords), decision.text].filter(Boolean).join(" · ")}
           </p>
         )}
         {judged === undefined || judged.instruction === instruction ? undefined : (
           <p className="text-warn">
-            {rich("The words are others since: it was given for “{instruction}”.", {
+            {t("The words are others since: it was given for “{instruction}”.", {
               instruction: judged.instruction,
             })}
           </p>

@@ -1,7 +1,6 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "@/ui/button";
-import { t } from "@/base/language/translate";
 
 interface EditableTextProps {
   readonly label: string;
@@ -9,12 +8,13 @@ interface EditableTextProps {
   readonly isReadOnly: boolean;
   readonly placeholder?: string;
   readonly onChange: (text: string) => void;
-  readonly onRemove?: () => void;
+  /** The button that takes it away, by its name; none for what always stays. */
+  readonly removal?: { readonly label: string; readonly onRemove: () => void };
 }
 
 /** A text that looks like text and is edited where it stands; it grows with what is typed. */
 export function EditableText(props: EditableTextProps) {
-  const { label, value, isReadOnly, placeholder, onChange, onRemove } = props;
+  const { label, value, isReadOnly, placeholder, onChange, removal } = props;
   // Where it is kept it may lose a space at its end, and the next word is still to be typed.
   const [typed, setTyped] = useState<string>();
   const isTyping = typed !== undefined && wordsOf(typed) === wordsOf(value);
@@ -34,12 +34,12 @@ export function EditableText(props: EditableTextProps) {
         onBlur={() => setTyped(undefined)}
         className="field-sizing-content min-w-0 flex-1 resize-none rounded border border-transparent bg-transparent px-1.5 py-0.5 hover:border-line focus:border-line focus:bg-raised"
       />
-      {onRemove === undefined || isReadOnly ? undefined : (
+      {removal === undefined || isReadOnly ? undefined : (
         <IconButton
-          label={t("Remove {label}", { label: label.toLowerCase() })}
+          label={removal.label}
           icon={<X className="size-3.5" />}
           className="size-6 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100"
-          onClick={onRemove}
+          onClick={removal.onRemove}
         />
       )}
     </div>

@@ -4,8 +4,7 @@ import { isDefined } from "@/base/defined";
 import type { Progress } from "@/base/progress";
 import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { countOf, t } from "@/base/language/translate";
 
 /** What labels that were held out say of a head. */
 export interface GateFigures {
@@ -99,7 +98,7 @@ export function LearnPanel(props: LearnPanelProps) {
           <p className="text-ink">{gateWords(learned.gate)}</p>
           {learned.gate.isBetter ? (
             <Button size="small" variant="primary" onClick={props.onKeep}>
-              {rich("Keep head {number}", { number: learned.number })}
+              {t("Keep head {number}", { number: learned.number })}
             </Button>
           ) : undefined}
           <Button size="small" onClick={props.onDrop}>
@@ -135,11 +134,10 @@ function HeadInUse({
         </span>
       ) : (
         <span title={t("Labels {data}", { data: inUse.data })}>
-          {rich("Head {number} in use, of {labels} labels in {videos} {what}", {
+          {t("Head {number} in use, of {labels} in {videos}", {
             number: inUse.number,
-            labels: inUse.gate.labels,
-            videos: inUse.videos,
-            what: inUse.videos === 1 ? t("video") : t("videos"),
+            labels: countOf(inUse.gate.labels, "label"),
+            videos: countOf(inUse.videos, "video"),
           })}
         </span>
       )}
@@ -163,16 +161,16 @@ export function unlikeWords({
   limit,
   isUnlike,
 }: NonNullable<LearnPanelProps["unlikeness"]>): string {
-  const figures = t("({value}, the limit is {limit})", {
-    value: value.toFixed(1),
-    limit: limit.toFixed(1),
-  });
+  const figures = { unlikeness: value.toFixed(1), limit: limit.toFixed(1) };
   return isUnlike
     ? t(
-        "These pictures are unlike those the model was trained on {figures}: labels are not to be trusted before they are confirmed.",
-        { figures },
+        "These pictures are unlike those the model was trained on ({unlikeness}, the limit is {limit}): labels are not to be trusted before they are confirmed.",
+        figures,
       )
-    : t("These pictures are like those the model was trained on {figures}.", { figures });
+    : t(
+        "These pictures are like those the model was trained on ({unlikeness}, the limit is {limit}).",
+        figures,
+      );
 }
 
 export function gateWords({ labels, rightBefore, rightAfter, ...gate }: GateFigures): string {
@@ -182,7 +180,5 @@ export function gateWords({ labels, rightBefore, rightAfter, ...gate }: GateFigu
   );
   return gate.isBetter
     ? figures
-    : t("{figures} That is not better than chance, so it cannot be kept. Confirm more labels.", {
-        figures,
-      });
+    : `${figures} ${t("That is not better than chance, so it cannot be kept. Confirm more labels.")}`;
 }

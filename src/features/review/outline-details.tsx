@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Outline, Segment } from "@/core/outline";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { countOf, t, tn } from "@/base/language/translate";
 
 /** So many are shown; all of them are in the export. */
 const SHOWN = 300;
@@ -12,14 +11,21 @@ const PICTURES: Readonly<Record<Outline["pictures"], string>> = {
   none: t("None"),
 };
 
+const TIERS: Readonly<Record<Segment["tier"], string>> = {
+  action: t("action"),
+  subtask: t("subtask"),
+  plan: t("plan"),
+  note: t("note"),
+};
+
 /** What the file tells beside film and state: segments, actions, program, other words, fields. */
 export function OutlineDetails({ outline }: { readonly outline: Outline }) {
   const { format, segments, actions, otherInstructions, program, start, stateText, filmLeftOut } =
     outline;
   const facts = [
-    ["Format", format] as const,
-    ["Pictures", PICTURES[outline.pictures]] as const,
-    ...(outline.film === undefined ? [] : [["Film", outline.film] as const]),
+    [t("Format"), format] as const,
+    [t("Pictures"), PICTURES[outline.pictures]] as const,
+    ...(outline.film === undefined ? [] : [[t("Film"), outline.film] as const]),
     ...(filmLeftOut === undefined ? [] : [[t("Film left out"), filmLeftOut] as const]),
     ...(start === undefined ? [] : [[t("Starts at"), start] as const]),
     ...Object.entries(outline.facts),
@@ -43,7 +49,12 @@ export function OutlineDetails({ outline }: { readonly outline: Outline }) {
       )}
       {segments.length === 0 ? undefined : <SegmentTable segments={segments} />}
       {actions.length === 0 ? undefined : (
-        <Part title={t("{actionsCount} actions, in their order", { actionsCount: actions.length })}>
+        <Part
+          title={tn(actions.length, {
+            one: "{count} action, in their order",
+            other: "{count} actions, in their order",
+          })}
+        >
           <ol className="list-decimal pl-8">
             {actions.slice(0, SHOWN).map((action, index) => (
               <li key={`${index} ${action}`}>{action}</li>
@@ -95,20 +106,17 @@ function Text({ title, text }: { readonly title: string; readonly text: string }
 function More({ count }: { readonly count: number }) {
   return count <= 0 ? undefined : (
     <p className="mt-1 text-xs text-muted">
-      {rich("and {count} more, which the export has", { count })}
+      {tn(count, {
+        one: "and {count} more, which the export has",
+        other: "and {count} more, which the export has",
+      })}
     </p>
   );
 }
 
 function SegmentTable({ segments }: { readonly segments: readonly Segment[] }) {
   return (
-    <Part
-      title={
-        segments.length === 1
-          ? t("1 segment")
-          : t("{segmentsCount} segments", { segmentsCount: segments.length })
-      }
-    >
+    <Part title={countOf(segments.length, "segment")}>
       <div
         tabIndex={0}
         role="region"
@@ -133,7 +141,7 @@ function SegmentTable({ segments }: { readonly segments: readonly Segment[] }) {
               >
                 <td className="px-2 py-1 tabular-nums">{toClock(segment.startS)}</td>
                 <td className="px-2 py-1 tabular-nums">{toClock(segment.endS)}</td>
-                <td className="px-2 py-1 text-muted">{segment.tier}</td>
+                <td className="px-2 py-1 text-muted">{TIERS[segment.tier]}</td>
                 <td className="px-2 py-1 whitespace-pre-line">{segment.text}</td>
                 <td className="px-2 py-1 text-muted">{segment.objects?.join(", ")}</td>
               </tr>

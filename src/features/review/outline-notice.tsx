@@ -78,27 +78,29 @@ function wordsFor({ kind, film, filmLeftOut, segments }: Outline): NoticeWords {
         : [t("Exporting its segments: CSV, Label Studio and ELAN, from the queue.")]),
     ],
     lacks: [
-      t("Replaying and labelling: {whyNoFilm}", { whyNoFilm: whyNoFilm(film, filmLeftOut) }),
+      whyNoFilm(film, filmLeftOut),
       t("Proposing and running programs: nothing here describes the room that it was done in."),
     ],
     next:
       film === undefined
         ? t("The file names no film. A table of segments may name one in its column “video”.")
-        : t(
-            "The file names the film {film}. Import the file again together with {what}, under that name.",
-            {
-              film,
-              what: filmLeftOut === undefined ? t("the film") : t("a film that can be shown"),
-            },
-          ),
+        : filmLeftOut === undefined
+          ? t(
+              "The file names the film {film}. Import the file again together with the film, under that name.",
+              { film },
+            )
+          : t(
+              "The file names the film {film}. Import the file again together with a film that can be shown, under that name.",
+              { film },
+            ),
   };
 }
 
 function whyNoFilm(film: string | undefined, filmLeftOut: string | undefined): string {
   if (film === undefined) {
-    return t("there is no film of it.");
+    return t("Replaying and labelling: there is no film of it.");
   }
   return filmLeftOut === undefined
-    ? t("its film was not given.")
-    : t("its film was left out. {filmLeftOut}", { filmLeftOut });
+    ? t("Replaying and labelling: its film was not given.")
+    : t("Replaying and labelling: its film was left out. {reason}", { reason: filmLeftOut });
 }

@@ -4,7 +4,6 @@ import { readingsOf, type PendingReading, type Reading } from "@/core/correction
 import { countChanges, shownChanges, type ShownChange } from "@/features/review/shown-changes";
 import { Button } from "@/ui/button";
 import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
 
 export interface ReadingQuestionProps {
   readonly reading: PendingReading;
@@ -33,9 +32,7 @@ export function ReadingQuestion({ reading, isBusy, onConfirm }: ReadingQuestionP
       <p className="font-medium">
         {isOne
           ? t("This would {does}. Meant so?", { does })
-          : t("This may mean {readingsCount} things. Which one?", {
-              readingsCount: readings.length,
-            })}
+          : t("This may mean {count} things. Which one?", { count: readings.length })}
       </p>
       {isOne ? (
         <>
@@ -90,15 +87,15 @@ function Choices({ readings, isBusy, onConfirm }: ChoicesProps) {
         >
           <div className="flex items-start gap-2">
             <p className="min-w-0 flex-1">
-              {rich("{index}. This would {does}.", { index: index + 1, does: reading.does })}
+              {t("{number}. This would {does}.", { number: index + 1, does: reading.does })}
             </p>
             <Button
               size="small"
               variant={index === 0 ? "primary" : "secondary"}
               keys={`Shift+${index + 1}`}
               disabled={isBusy}
-              aria-label={t("Take reading {index}: {does}", {
-                index: index + 1,
+              aria-label={t("Take reading {number}: {does}", {
+                number: index + 1,
                 does: reading.does,
               })}
               onClick={() => {
@@ -111,7 +108,7 @@ function Choices({ readings, isBusy, onConfirm }: ChoicesProps) {
           <Doubts doubts={reading.doubts} />
           <Changes
             reading={reading}
-            label={t("What reading {index} would change", { index: index + 1 })}
+            label={t("What reading {number} would change", { number: index + 1 })}
           />
         </li>
       ))}
@@ -149,7 +146,8 @@ function Changes({ reading, label }: { readonly reading: Reading; readonly label
                 {change.words}
                 {change.kind === "moved" ? (
                   <span className="text-muted">
-                    {change.way === "up" ? t(" (moved up to here)") : t(" (moved down to here)")}
+                    {" "}
+                    {change.way === "up" ? t("(moved up to here)") : t("(moved down to here)")}
                   </span>
                 ) : undefined}
               </span>
@@ -159,11 +157,11 @@ function Changes({ reading, label }: { readonly reading: Reading; readonly label
       )}
       {steps.length < 2 ? undefined : (
         <p className="text-xs text-muted">
-          {rich("Steps: {countChanges}.", { countChanges: countChanges(changes) })}
+          {t("Steps: {changes}.", { changes: countChanges(changes) })}
         </p>
       )}
       {ends.length === 0 ? undefined : (
-        <p className="text-xs">{rich("In the end: {ends}.", { ends: ends.join("; ") })}</p>
+        <p className="text-xs">{t("In the end: {ends}.", { ends: ends.join("; ") })}</p>
       )}
     </>
   );

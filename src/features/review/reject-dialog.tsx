@@ -2,15 +2,7 @@ import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { t } from "@/base/language/translate";
-
-const REASONS = [
-  t("Wrong goal"),
-  t("Unsafe or damaging"),
-  t("Too many steps"),
-  t("Abstractions are wrong"),
-  t("Demonstration is unusable"),
-  "Duplicate",
-] as const;
+import { reasonWords, REJECT_REASONS } from "@/core/words/reject-reasons";
 
 interface RejectDialogProps {
   readonly isOpen: boolean;
@@ -47,7 +39,7 @@ export function RejectDialog({ isOpen, onClose, onReject }: RejectDialogProps) {
         }}
       >
         <div className="grid grid-cols-2 gap-2">
-          {REASONS.map((reason) => (
+          {REJECT_REASONS.map((reason) => (
             <label key={reason} className="flex items-center gap-2 text-sm">
               <input
                 type="checkbox"
@@ -60,7 +52,7 @@ export function RejectDialog({ isOpen, onClose, onReject }: RejectDialogProps) {
                   );
                 }}
               />
-              {reason}
+              {reasonWords(reason)}
             </label>
           ))}
         </div>

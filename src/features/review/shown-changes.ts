@@ -11,17 +11,18 @@ export interface ShownChange {
 
 /** "4 new, 1 left out, 2 moved": whether a reading adds, moves or drops is told before any of its steps. */
 export function countChanges(changes: readonly ShownChange[]): string {
-  return COUNTED.flatMap(([kind, words]) => {
+  return COUNTED.flatMap(([kind, tell]) => {
     const count = changes.filter((each) => each.kind === kind).length;
-    return count === 0 ? [] : [`${count} ${words}`];
+    return count === 0 ? [] : [tell(count)];
   }).join(", ");
 }
 
-const COUNTED: readonly (readonly [kind: ShownChange["kind"], words: string])[] = [
-  ["new", "new"],
-  ["gone", t("left out")],
-  ["moved", "moved"],
-];
+const COUNTED: readonly (readonly [kind: ShownChange["kind"], tell: (count: number) => string])[] =
+  [
+    ["new", (count) => t("{count} new", { count })],
+    ["gone", (count) => t("{count} left out", { count })],
+    ["moved", (count) => t("{count} moved", { count })],
+  ];
 
 /**
  * Where the same step goes in one place and comes in another, nothing is left out and nothing is new: it would

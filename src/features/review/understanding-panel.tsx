@@ -6,7 +6,6 @@ import type { GoalReport } from "@/core/world/world-model";
 import { Button } from "@/ui/button";
 import { useMedia } from "@/ui/media/use-media";
 import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
 
 export interface UnderstandingPanelProps {
   readonly proposal: ProposalRecord;
@@ -48,7 +47,7 @@ interface GistProps extends Pick<UnderstandingPanelProps, "proposal" | "goal"> {
 }
 
 /** From this height on there is room for all of it beside the program. */
-const TALL = t("(min-height: 800px)");
+const TALL = "(min-height: 800px)";
 
 /** In one line what it took the task for and how far that carried; what it rests on unfolds below. */
 function Gist({ proposal, goal, isAsking }: GistProps) {
@@ -123,14 +122,15 @@ function Assumptions({ assumed }: { readonly assumed: readonly string[] }) {
 /** How many goal conditions a run met, in words. */
 export function describeGoalReport({ conditions, fraction }: GoalReport): string {
   const met = conditions.filter((condition) => condition.met).length;
-  const all = t("{met} of {conditionsCount} goal conditions met", {
-    met,
-    conditionsCount: conditions.length,
-  });
+  const total = conditions.length;
   // One condition may be about several objects: some of them may have been seen to.
-  return fraction === undefined || met === conditions.length
-    ? `${all}.`
-    : t("{all}, {round} % counted by object.", { all, round: Math.round(fraction * 100) });
+  return fraction === undefined || met === total
+    ? t("{met} of {total} goal conditions met.", { met, total })
+    : t("{met} of {total} goal conditions met, {percent} % counted by object.", {
+        met,
+        total,
+        percent: Math.round(fraction * 100),
+      });
 }
 
 function openQuestions(
@@ -161,7 +161,7 @@ function ShownQuestions({ asked, isBusy, onAnswer }: ShownQuestionsProps) {
           <p className="min-w-48 flex-1 font-medium">
             {question.text}{" "}
             <span className="font-normal text-muted">
-              {rich("For now it is {done}.", { done: question.done })}
+              {question.done === "kept" ? t("For now it is kept.") : t("For now it is left out.")}
             </span>
           </p>
           <Button

@@ -1,8 +1,9 @@
 /** The useful order in words. */
 import type { UsefulOrder } from "@/lesson/usefulness/useful-order";
-import { t } from "@/base/language/translate";
+import { countOf, languageTag, t, tn } from "@/base/language/translate";
 
 const MOST_REASONS = 2;
+const REASONS = new Intl.ListFormat(languageTag(), { type: "conjunction" });
 
 /**
  * "#1 by use, before “Make toast” because it does the same." Undefined for what is gone from the memory; empty as
@@ -22,13 +23,17 @@ export function usefulReason(
   }
   const next = [...places].find(([, { rank }]) => rank === place.rank + 1)?.[0];
   const before = next === undefined ? undefined : titles.get(next);
-  const rank = learned.isAccepted
-    ? t("#{rank} by use", { rank: place.rank })
-    : t("Would be #{rank} by use", { rank: place.rank });
-  const because = place.because.slice(0, MOST_REASONS).join(" and ");
-  return before === undefined || because === ""
-    ? `${rank}.`
-    : t("{rank}, before “{before}” because {because}.", { rank, before, because });
+  const because = REASONS.format(place.because.slice(0, MOST_REASONS));
+  const { rank } = place;
+  if (before === undefined || because === "") {
+    return learned.isAccepted
+      ? t("#{rank} by use.", { rank })
+      : t("Would be #{rank} by use.", { rank });
+  }
+  const values = { rank, before, because };
+  return learned.isAccepted
+    ? t("#{rank} by use, before “{before}” because {because}.", values)
+    : t("Would be #{rank} by use, before “{before}” because {because}.", values);
 }
 
 /** What the order rests on, and whether it stood its test. */
@@ -39,15 +44,15 @@ export function usefulNote({ learned, tasks }: Pick<UsefulOrder, "learned" | "ta
       "Nobody has said yet which exemplar helped more, so by use the order is that by likeness.",
     );
   }
-  const basis = t("{count} in {count2}", {
-    count: count(scorer.pairs, t("comparison")),
-    count2: count(tasks, t("task")),
+  const basis = t("{comparisons} in {tasks}.", {
+    comparisons: countOf(scorer.pairs, "comparison"),
+    tasks: countOf(tasks, "task"),
   });
   const { accuracy, shippedAccuracy } = scorer.gate;
   const verdict = isAccepted
     ? t(
-        "In tasks that it was not learned from, the order by use is right {percent} of the time, the one by likeness {percent2}.",
-        { percent: percent(accuracy), percent2: percent(shippedAccuracy) },
+        "In tasks that it was not learned from, the order by use is right {byUse} of the time, the one by likeness {byLikeness}.",
+        { byUse: percent(accuracy), byLikeness: percent(shippedAccuracy) },
       )
     : t(
         "That is not enough to show that the order by use is better in other tasks, so likeness still decides.",
@@ -56,20 +61,21 @@ export function usefulNote({ learned, tasks }: Pick<UsefulOrder, "learned" | "ta
     leftOut === 0
       ? []
       : [
-          t("{count} with another model of meaning {what} left out.", {
-            count: count(leftOut, t("comparison")),
-            what: leftOut === 1 ? t("is") : t("are"),
+          tn(leftOut, {
+            one: "{count} comparison with another model of meaning is left out.",
+            other: "{count} comparisons with another model of meaning are left out.",
           }),
         ],
     contradicted === 0
       ? []
-      : [t("{count} contradict each other.", { count: count(contradicted, t("comparison")) })],
+      : [
+          tn(contradicted, {
+            one: "{count} comparison contradict each other.",
+            other: "{count} comparisons contradict each other.",
+          }),
+        ],
   ].flat();
-  return [`${basis}.`, verdict, ...doubts].join(" ");
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+  return [basis, verdict, ...doubts].join(" ");
 }
 
 function percent(share: number): string {

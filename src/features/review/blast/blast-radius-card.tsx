@@ -11,8 +11,8 @@ import type {
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
-import { t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
+import { t, tn } from "@/base/language/translate";
 
 export interface BlastRadiusCardProps {
   readonly progress: Progress | undefined;
@@ -87,7 +87,10 @@ function Found({ radius, onOpenTask, onOpenExemplar }: FoundProps) {
           ))}
           {reached.length > LISTED ? (
             <li className="text-muted">
-              {rich("and {reachedCount} more", { reachedCount: reached.length - LISTED })}
+              {tn(reached.length - LISTED, {
+                one: "and {count} more",
+                other: "and {count} more",
+              })}
             </li>
           ) : undefined}
         </ul>
@@ -108,23 +111,29 @@ export function radiusWords({ asked, reached }: BlastRadius): string {
   if (asked === 0) {
     return t("No other task of this world is known: nothing would change.");
   }
-  const tasks = t("{asked} known {what}", { asked, what: asked === 1 ? t("task") : t("tasks") });
   if (reached.length === 0) {
-    return t("It would be shown to none of {tasks}: others are nearer.", { tasks });
+    return tn(asked, {
+      one: "It would be shown to none of {count} known task: others are nearer.",
+      other: "It would be shown to none of {count} known tasks: others are nearer.",
+    });
   }
   const displaced = new Set(reached.map((each) => each.displaced?.id).filter(isDefined));
+  const shown = tn(
+    asked,
+    {
+      one: "It would be shown to {reached} of {count} known task",
+      other: "It would be shown to {reached} of {count} known tasks",
+    },
+    { reached: reached.length },
+  );
   const gone =
     displaced.size === 0
       ? t("no exemplar gives way to it")
-      : t("{size} {what} way to it there", {
-          size: displaced.size,
-          what: displaced.size === 1 ? t("exemplar gives") : t("exemplars give"),
+      : tn(displaced.size, {
+          one: "{count} exemplar gives way to it there",
+          other: "{count} exemplars give way to it there",
         });
-  return t("It would be shown to {reachedCount} of {tasks}; {gone}.", {
-    reachedCount: reached.length,
-    tasks,
-    gone,
-  });
+  return `${shown}; ${gone}.`;
 }
 
 interface ReachedProps extends Pick<BlastRadiusCardProps, "onOpenTask" | "onOpenExemplar"> {
@@ -143,9 +152,16 @@ function Reached({ reached, onOpenTask, onOpenExemplar }: ReachedProps) {
       {displaced === undefined ? (
         <span className="text-muted">{t("· a place was free")}</span>
       ) : (
-        <span>
-          <span className="text-muted">{t("· instead of")} </span>
-          <LinkButton onClick={() => onOpenExemplar(displaced.id)}>{displaced.title}</LinkButton>
+        <span className="text-muted">
+          {rich("· instead of {exemplar}", {
+            exemplar: (
+              <span className="text-ink">
+                <LinkButton onClick={() => onOpenExemplar(displaced.id)}>
+                  {displaced.title}
+                </LinkButton>
+              </span>
+            ),
+          })}
         </span>
       )}
     </li>
@@ -158,10 +174,12 @@ interface OverlappingProps extends Pick<BlastRadiusCardProps, "onOpenExemplar"> 
 
 function Overlapping({ overlap, onOpenExemplar }: OverlappingProps) {
   const { kind, known, differences } = overlap;
+  const exemplar = <LinkButton onClick={() => onOpenExemplar(known.id)}>{known.title}</LinkButton>;
   return (
     <li>
-      {kind === "near copy" ? t("A near copy of ") : t("It contradicts ")}
-      <LinkButton onClick={() => onOpenExemplar(known.id)}>{known.title}</LinkButton>
+      {kind === "near copy"
+        ? rich("A near copy of {exemplar}", { exemplar })
+        : rich("It contradicts {exemplar}", { exemplar })}
       {differences.length === 0 ? undefined : (
         <span className="text-muted"> · {differences.join("; ")}</span>
       )}
