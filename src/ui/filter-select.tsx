@@ -3,6 +3,8 @@ interface FilterSelectProps<T extends string> {
   /** What the choice of no filter is called. */
   readonly all: string;
   readonly options: readonly T[];
+  /** What is read for an option; absent where that is the option. */
+  readonly wordsFor?: (option: T) => string;
   readonly value: T | undefined;
   /** Undefined for no filter. */
   readonly onValue: (value: T | undefined) => void;
@@ -12,7 +14,7 @@ const NO_FILTER = "";
 
 /** Keeps a list to one kind, or to none in particular. */
 export function FilterSelect<T extends string>(props: FilterSelectProps<T>) {
-  const { label, all, options, value, onValue } = props;
+  const { label, all, options, wordsFor, value, onValue } = props;
   return (
     <select
       aria-label={label}
@@ -25,7 +27,7 @@ export function FilterSelect<T extends string>(props: FilterSelectProps<T>) {
       <option value={NO_FILTER}>{all}</option>
       {options.map((option) => (
         <option key={option} value={option}>
-          {option}
+          {wordsFor?.(option) ?? option}
         </option>
       ))}
     </select>
