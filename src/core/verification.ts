@@ -4,6 +4,7 @@
  * the program; and with no goal at all a run only shows that nothing was refused.
  */
 import { z } from "zod";
+import { t } from "@/base/language/translate";
 
 /**
  * `run`: a run reached the given goal in the recorded room. `assumed-room`: in a room laid out from what
@@ -46,8 +47,8 @@ export function gradeVerification(basis: {
   return basis.isRoomAssumed ? "assumed-room" : "run";
 }
 
-/** As the badge of an exemplar says it. */
-export const VERIFICATION_WORDS: Readonly<Record<Verification, string>> = {
+/** As links have it, the same in every language. */
+export const VERIFICATION_NAMES: Readonly<Record<Verification, string>> = {
   run: "verified by a run",
   "assumed-room": "verified by a run in an assumed room",
   words: "verified by a run, goal read from the words",
@@ -55,6 +56,17 @@ export const VERIFICATION_WORDS: Readonly<Record<Verification, string>> = {
   reported: "reported by its world's server, not checked here",
   person: "verified by a person",
   claimed: "claimed by a bundle",
+};
+
+/** As the badge of an exemplar says it. */
+export const VERIFICATION_WORDS: Readonly<Record<Verification, string>> = {
+  run: t("verified by a run"),
+  "assumed-room": t("verified by a run in an assumed room"),
+  words: t("verified by a run, goal read from the words"),
+  rerun: t("verified by a run, room and goal from a bundle"),
+  reported: t("reported by its world's server, not checked here"),
+  person: t("verified by a person"),
+  claimed: t("claimed by a bundle"),
 };
 
 /** What a person should look at before accepting; a run in the recorded room leaves nothing. */

@@ -6,8 +6,10 @@ export interface Facet<Item> {
   readonly label: string;
   /** What the choice of no filter is called. */
   readonly all: string;
-  /** In words for people; none where it has nothing of the kind. */
+  /** As they stand in a link; none where it has nothing of the kind. */
   readonly valuesOf: (item: Item) => readonly string[];
+  /** What people read for a value; absent where that is the value. */
+  readonly wordsFor?: (value: string) => string;
 }
 
 /** What is chosen; a facet that is absent keeps nothing out. */
@@ -19,6 +21,8 @@ export interface OfferedFacet<Id extends string> {
   readonly label: string;
   readonly all: string;
   readonly values: readonly string[];
+  /** What people read for a value. */
+  readonly wordsFor: (value: string) => string;
 }
 
 /** What there is to choose from: only what divides the list, and whatever is chosen. */
@@ -28,7 +32,7 @@ export function offerFacets<Id extends string, Item>(
   { items, choice }: { readonly items: readonly Item[]; readonly choice: Choice<Id> },
 ): readonly OfferedFacet<Id>[] {
   return ids.flatMap((id) => {
-    const { label, all, valuesOf } = facets[id];
+    const { label, all, valuesOf, wordsFor = (value) => value } = facets[id];
     const counts = new Tally<string>();
     for (const item of items) {
       for (const value of new Set(valuesOf(item))) {
@@ -42,7 +46,9 @@ export function offerFacets<Id extends string, Item>(
     if (chosen !== undefined) {
       values.add(chosen);
     }
-    return divides || chosen !== undefined ? [{ id, label, all, values: [...values] }] : [];
+    return divides || chosen !== undefined
+      ? [{ id, label, all, values: [...values], wordsFor }]
+      : [];
   });
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { toCanonicalJson } from "@/base/json";
 import type { Abstractions } from "@/core/abstraction";
 import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
 
 /** The three kinds of abstraction beside summary and plan, to read. */
 export function AbstractionList({ abstractions }: { readonly abstractions: Abstractions }) {
@@ -62,6 +61,6 @@ function Group({ title, isEmpty, children }: GroupProps) {
 
 function Line({ number }: { readonly number: number | undefined }) {
   return number === undefined ? undefined : (
-    <span className="ml-1.5 text-xs text-muted">{rich("line {number}", { number })}</span>
+    <span className="ml-1.5 text-xs text-muted">{t("line {number}", { number })}</span>
   );
 }

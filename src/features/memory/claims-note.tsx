@@ -3,7 +3,7 @@ import type { Exemplar } from "@/core/exemplar";
 import type { ClaimCheckState, useClaimCheck } from "@/features/memory/use-claim-check";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 interface ClaimsNoteProps {
   readonly claims: readonly Exemplar[];
@@ -67,28 +67,27 @@ export function describeClaims(
   { verifiedCount, reasons }: Pick<ClaimCheckState, "verifiedCount" | "reasons">,
 ): string {
   if (verifiedCount + reasons.size > 0) {
-    const left =
-      reasons.size === 0 ? "" : t(" {size} could not be; each says why.", { size: reasons.size });
-    return t("{verifiedCount} verified by a run here.{left}", { verifiedCount, left });
+    return reasons.size === 0
+      ? t("{verifiedCount} verified by a run here.", { verifiedCount })
+      : t("{verifiedCount} verified by a run here. {failedCount} could not be; each says why.", {
+          verifiedCount,
+          failedCount: reasons.size,
+        });
   }
-  return count === 1
-    ? t(
-        "1 exemplar is claimed by a bundle: nothing here has run it, so no teacher is shown it until it is verified.",
-      )
-    : t(
-        "{count} exemplars are claimed by a bundle: nothing here has run them, so no teacher is shown them until they are verified.",
-        { count },
-      );
+  return tn(count, {
+    one: "{count} exemplar is claimed by a bundle: nothing here has run it, so no teacher is shown it until it is verified.",
+    other:
+      "{count} exemplars are claimed by a bundle: nothing here has run them, so no teacher is shown them until they are verified.",
+  });
 }
 
 function describeProgress({ progress, verifiedCount, reasons }: ClaimCheckState): string {
-  const at =
-    progress?.total === undefined
-      ? "Starting"
-      : t("Running {done} of {total}", { done: progress.done + 1, total: progress.total });
-  return t("{at}: {verifiedCount} verified, {size} not.", {
-    at,
-    verifiedCount,
-    size: reasons.size,
-  });
+  const counts = { verifiedCount, failedCount: reasons.size };
+  return progress?.total === undefined
+    ? t("Starting: {verifiedCount} verified, {failedCount} not.", counts)
+    : t("Running {number} of {total}: {verifiedCount} verified, {failedCount} not.", {
+        ...counts,
+        number: progress.done + 1,
+        total: progress.total,
+      });
 }

@@ -10,8 +10,7 @@ import { ProgramText } from "@/features/memory/program-text";
 import { Button, IconButton } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
 import { LongWords } from "@/ui/words/long-words";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { languageTag, t } from "@/base/language/translate";
 
 interface ExemplarDetailProps {
   readonly exemplar: Exemplar;
@@ -123,7 +122,7 @@ function DetailHeader(props: ExemplarDetailProps) {
         </p>
         {exemplar.routine === undefined ? undefined : (
           <p className="text-sm text-muted">
-            {rich("A routine: the agent does it again when it is asked for “{routine}”.", {
+            {t("A routine: the agent does it again when it is asked for “{routine}”.", {
               routine: exemplar.routine,
             })}
           </p>
@@ -211,21 +210,15 @@ function Claim({ exemplar, reason, onTake }: ClaimProps) {
   return (
     <Section title={t("Not verified here")}>
       <p className="max-w-prose text-sm">
-        {rich(
-          "{what} {what2}, so no teacher is shown it. “Verify again” above the list runs it in the room that came with it.",
-          {
-            what:
-              claims === undefined
-                ? t("It came in a bundle.")
-                : t("It came in a bundle, which says: “{claims}”.", {
-                    claims: VERIFICATION_WORDS[claims],
-                  }),
-            what2:
-              reason === undefined
-                ? t("Nothing here has run it")
-                : t("No run here shows what it says"),
-          },
-        )}
+        {claims === undefined
+          ? t("It came in a bundle.")
+          : t("It came in a bundle, which says: “{claim}”.", {
+              claim: VERIFICATION_WORDS[claims],
+            })}{" "}
+        {reason === undefined
+          ? t("Nothing here has run it, so no teacher is shown it.")
+          : t("No run here shows what it says, so no teacher is shown it.")}{" "}
+        {t("“Verify again” above the list runs it in the room that came with it.")}
       </p>
       {reason === undefined ? undefined : <p className="mt-1 text-sm text-warn">{reason}</p>}
       <Button size="small" className="mt-2" onClick={onTake}>
@@ -253,15 +246,15 @@ function Section({ title, children }: { readonly title: string; readonly childre
 function Provenance({ exemplar }: { readonly exemplar: Exemplar }) {
   const { provenance, uses, embeddings, createdAt } = exemplar;
   const rows: readonly (readonly [string, string])[] = [
-    ["Demonstration", `${provenance.title} (${provenance.sourceKind})`],
-    ["Teacher", provenance.teacher],
+    [t("Demonstration"), `${provenance.title} (${provenance.sourceKind})`],
+    [t("Teacher"), provenance.teacher],
     [
-      "Corrections",
-      provenance.corrections.length === 0 ? "none" : provenance.corrections.join("; "),
+      t("Corrections"),
+      provenance.corrections.length === 0 ? t("none") : provenance.corrections.join("; "),
     ],
     [t("Environment steps"), String(provenance.environmentSteps)],
     [
-      "Uses",
+      t("Uses"),
       t("{retrieved} retrieved, {succeeded} succeeded, {failed} failed", {
         retrieved: uses.retrieved,
         succeeded: uses.succeeded,
@@ -269,8 +262,8 @@ function Provenance({ exemplar }: { readonly exemplar: Exemplar }) {
       }),
     ],
     [
-      "Created",
-      new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeStyle: "short" }).format(
+      t("Created"),
+      new Intl.DateTimeFormat(languageTag(), { dateStyle: "long", timeStyle: "short" }).format(
         createdAt,
       ),
     ],
@@ -278,10 +271,10 @@ function Provenance({ exemplar }: { readonly exemplar: Exemplar }) {
     [
       t("Picture embedding"),
       embeddings.visual === undefined
-        ? "none"
+        ? t("none")
         : `${embeddings.visual.model} ${embeddings.visual.revision}`,
     ],
-    ["File", provenance.fileHash],
+    [t("File"), provenance.fileHash],
   ];
   return (
     <dl className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">

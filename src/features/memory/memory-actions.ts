@@ -19,7 +19,7 @@ import type { Repair } from "@/formats/exchange/exchange-format";
 import { pointerInWords, type ImportReport } from "@/formats/report";
 import type { ImportBatch } from "@/storage/import-store";
 import type { Storage } from "@/storage/open-storage";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 /** What an import of a bundle did, for the person to see and to undo. */
 export interface MemoryImport {
@@ -148,16 +148,21 @@ async function toFile(
   }
   if (exemplars.length > bounds.bundle.simpleExemplars) {
     throw notSimple(
-      t("{simpleExemplars} exemplars; these are {exemplarsCount}", {
-        simpleExemplars: bounds.bundle.simpleExemplars,
-        exemplarsCount: exemplars.length,
+      t("The simple form is for up to {most} exemplars; these are {count}.", {
+        most: bounds.bundle.simpleExemplars,
+        count: exemplars.length,
       }),
     );
   }
   const file = new Blob([writeBundle(exemplars)], { type: "application/json" });
   if (file.size > bounds.bundle.bytes) {
     const most = inMib(bounds.bundle.bytes);
-    throw notSimple(t("{most} MiB; this would be {size} MiB", { most, size: inMib(file.size) }));
+    throw notSimple(
+      t("The simple form is for up to {most} MiB; this would be {size} MiB.", {
+        most,
+        size: inMib(file.size),
+      }),
+    );
   }
   return file;
 }
@@ -168,10 +173,10 @@ function inMib(bytes: number): number {
   return Math.ceil(bytes / MIB);
 }
 
-function notSimple(why: string): AppError {
+function notSimple(what: string): AppError {
   return new AppError({
     code: "MEM-03",
-    what: t("The simple form is for up to {why}.", { why }),
+    what,
     safe: t("Your memory is as it was."),
     next: t("Choose “Lines” beside the button, or select fewer."),
   });
@@ -293,10 +298,16 @@ function requireSearchable(
 }
 
 function workedOnError(file: string, edited: number): AppError {
-  const some = edited === 1 ? t("1 exemplar") : t("{edited} exemplars", { edited });
   return new AppError({
     code: "MEM-05",
-    what: t("{some} of {file} was changed, or verified, since it was imported.", { some, file }),
+    what: tn(
+      edited,
+      {
+        one: "{count} exemplar of {file} was changed, or verified, since it was imported.",
+        other: "{count} exemplars of {file} were changed, or verified, since it was imported.",
+      },
+      { file },
+    ),
     safe: t("Nothing was changed: what was imported and what you did with it is here."),
     next: t(
       "Undo the import, which asks before it takes your work out, and import the file again.",
@@ -307,18 +318,18 @@ function workedOnError(file: string, edited: number): AppError {
 function nothingReadableError(file: string, report: ImportReport): AppError {
   const first = ensureExists(report.lines.find(({ severity }) => severity === "error"));
   const count = report.counts.error;
-  const none = count === 1 ? t("The one exemplar") : t("None of the {count} exemplars", { count });
-  const could = count === 1 ? "could not be read" : "could be read";
+  const none = tn(
+    count,
+    {
+      one: "The one exemplar in {file} could not be read.",
+      other: "None of the {count} exemplars in {file} could be read.",
+    },
+    { file },
+  );
   const place = first.pointer === "" ? "" : `${pointerInWords(first.pointer)}: `;
   return new AppError({
     code: "IMP-11",
-    what: t("{none} in {file} {could}. {place}{message}", {
-      none,
-      file,
-      could,
-      place,
-      message: first.message,
-    }),
+    what: `${none} ${place}${first.message}`,
     safe: t("Nothing was imported; your memory is as it was."),
     next: t("Export the bundle again where it was made."),
   });

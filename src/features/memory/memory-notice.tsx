@@ -12,7 +12,7 @@ import type { MemoryImport } from "@/features/memory/memory-actions";
 import { Button, IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
-import { t } from "@/base/language/translate";
+import { countOf, t, tn } from "@/base/language/translate";
 
 /** What the last action did; one at a time, until the next one or until it is closed. */
 export type Notice =
@@ -192,16 +192,20 @@ function NoticeButtons(props: MemoryNoticeProps) {
 function describeNotice(notice: Exclude<Notice, { kind: "failed" | "working" }>): string {
   switch (notice.kind) {
     case "deleted":
-      return t("Deleted {nameOf}.", { nameOf: nameOf(notice.exemplars) });
+      return t("Deleted {exemplars}.", { exemplars: nameOf(notice.exemplars) });
     case "marked":
       return notice.text;
     case "exported":
-      return t("Exported {count} to a file.", { count: countOf(notice.count) });
+      return tn(notice.count, {
+        one: "Exported {count} exemplar to a file.",
+        other: "Exported {count} exemplars to a file.",
+      });
     case "undone":
       return notice.text;
     case "starter-removed":
-      return t("Took the starter memory out: {exemplarsCount}. What you taught is still here.", {
-        exemplarsCount: countOf(notice.exemplars.length),
+      return tn(notice.exemplars.length, {
+        one: "Took the starter memory out: {count} exemplar. What you taught is still here.",
+        other: "Took the starter memory out: {count} exemplars. What you taught is still here.",
       });
     case "imported":
       return describeImport(notice.result);
@@ -221,41 +225,41 @@ export function describeImport(result: MemoryImport): string {
   const all = addedCount + replacedCount + identicalCount + kept.length + unread;
   const parts = [
     addedCount > 0 || replacedCount === 0
-      ? t("Imported {addedCount}.", { addedCount: countOf(addedCount) })
+      ? tn(addedCount, { one: "Imported {count} exemplar.", other: "Imported {count} exemplars." })
       : "",
     replacedCount > 0
-      ? t("Replaced {replacedCount} of yours.", { replacedCount: countOf(replacedCount) })
+      ? tn(replacedCount, {
+          one: "Replaced {count} exemplar of yours.",
+          other: "Replaced {count} exemplars of yours.",
+        })
       : "",
     identicalCount > 0 ? t("{identicalCount} already here.", { identicalCount }) : "",
-    kept.length === 1 ? t("1 differs from yours; yours was kept.") : "",
-    kept.length > 1
-      ? t("{keptCount} differ from yours; yours were kept.", { keptCount: kept.length })
+    kept.length > 0
+      ? tn(kept.length, {
+          one: "{count} differs from yours; yours was kept.",
+          other: "{count} differ from yours; yours were kept.",
+        })
       : "",
     toldAway(stayedAwayCount),
     toldOf(report.counts.warning, mended.length),
     toldNotes(report),
-    unread > 0
-      ? t("{unread} of {all} could not be read (IMP-11){toldWhy}", {
-          unread,
-          all,
-          toldWhy: toldWhy(report),
-        })
-      : "",
+    unread > 0 ? toldUnread(report, all) : "",
   ];
   return parts.filter(Boolean).join(" ");
 }
 
 /** Why the first of them was left out, and what to do: the others are in the report. */
-function toldWhy({ lines }: ImportReport): string {
+function toldUnread({ lines, counts }: ImportReport, all: number): string {
   const first = lines.find(({ severity }) => severity === "error");
+  const unread = t("{unread} of {all} could not be read (IMP-11)", { unread: counts.error, all });
   const why =
     first === undefined
-      ? "."
-      : `: ${pointerInWords(first.pointer)}: ${first.message.replace(/\.$/, "")}.`;
-  return t(
-    "{why} Mend the file, or export it again where it was made, and import it again: what is here already stays as it is.",
-    { why },
+      ? ""
+      : `: ${pointerInWords(first.pointer)}: ${first.message.replace(/\.$/, "")}`;
+  const next = t(
+    "Mend the file, or export it again where it was made, and import it again: what is here already stays as it is.",
   );
+  return `${unread}${why}. ${next}`;
 }
 
 /** The memory is not what it was before the import that gave way, so the person hears of it. */
@@ -263,14 +267,11 @@ function toldAway(count: number): string {
   if (count === 0) {
     return "";
   }
-  return count === 1
-    ? t(
-        "1 exemplar that the import before had replaced stays away: its verdict was taken back meanwhile.",
-      )
-    : t(
-        "{count} exemplars that the import before had replaced stay away: their verdicts were taken back meanwhile.",
-        { count },
-      );
+  return tn(count, {
+    one: "{count} exemplar that the import before had replaced stays away: its verdict was taken back meanwhile.",
+    other:
+      "{count} exemplars that the import before had replaced stay away: their verdicts were taken back meanwhile.",
+  });
 }
 
 /** What was taken otherwise than it stands in the file, such as words that were shortened. */
@@ -281,8 +282,8 @@ function toldNotes({ lines, counts }: ImportReport): string {
   }
   const place = first.pointer === "" ? "" : `${pointerInWords(first.pointer)}: `;
   const more =
-    counts.info > 1 ? t(" {info} more like this in the report.", { info: counts.info - 1 }) : "";
-  return `${place}${first.message}${more}`;
+    counts.info > 1 ? [t("{count} more like this in the report.", { count: counts.info - 1 })] : [];
+  return [`${place}${first.message}`, ...more].join(" ");
 }
 
 /** Known defects: how many lines of the report are about one. */
@@ -290,8 +291,10 @@ function toldOf(warnings: number, chosen: number): string {
   if (warnings === 0) {
     return chosen === 0 ? "" : t("Mended as you chose.");
   }
-  const found = warnings === 1 ? t("1 known defect") : t("{warnings} known defects", { warnings });
-  return t("{found} named in the report.", { found });
+  return tn(warnings, {
+    one: "{count} known defect named in the report.",
+    other: "{count} known defects named in the report.",
+  });
 }
 
 /** One by its title, more by their number. */
@@ -299,9 +302,5 @@ export function nameOf(exemplars: readonly Exemplar[]): string {
   const [only] = exemplars;
   return exemplars.length === 1 && only !== undefined
     ? `“${only.title}”`
-    : countOf(exemplars.length);
-}
-
-function countOf(count: number): string {
-  return count === 1 ? t("1 exemplar") : t("{count} exemplars", { count });
+    : countOf(exemplars.length, "exemplar");
 }

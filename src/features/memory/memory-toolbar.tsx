@@ -3,7 +3,7 @@ import { useState } from "react";
 import { bounds } from "@/core/bounds";
 import { BUNDLE_FORMS, type BundleForm } from "@/features/memory/memory-actions";
 import { Button, IconButton } from "@/ui/button";
-import { t } from "@/base/language/translate";
+import { countOf, t, tn } from "@/base/language/translate";
 
 interface MemoryToolbarProps {
   readonly query: string;
@@ -128,6 +128,14 @@ function describeCount(count: number | undefined, selectedCount: number): string
   if (count === undefined) {
     return "";
   }
-  const all = count === 1 ? t("1 exemplar") : t("{count} exemplars", { count });
-  return selectedCount > 0 ? t("{selectedCount} of {all} selected", { selectedCount, all }) : all;
+  return selectedCount > 0
+    ? tn(
+        count,
+        {
+          one: "{selectedCount} of {count} exemplar selected",
+          other: "{selectedCount} of {count} exemplars selected",
+        },
+        { selectedCount },
+      )
+    : countOf(count, "exemplar");
 }

@@ -11,7 +11,7 @@ import type {
 } from "@/features/memory/memory-actions";
 import { nameOf, type Notice } from "@/features/memory/memory-notice";
 import type { StarterActions } from "@/features/memory/starter/starter-actions";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 /** The actions as handlers: each tells afterwards what it did, or why it could not. */
 export function useMemoryNotices(actions: MemoryActions, starter: StarterActions) {
@@ -45,10 +45,13 @@ export function useMemoryNotices(actions: MemoryActions, starter: StarterActions
       restore: (exemplars: readonly Exemplar[]) => {
         run(async () => {
           await actions.restore(exemplars);
-          const are = exemplars.length === 1 ? "is" : "are";
           return {
             kind: "undone",
-            text: t("{nameOf} {are} back.", { nameOf: nameOf(exemplars), are }),
+            text: tn(
+              exemplars.length,
+              { one: "{exemplars} is back.", other: "{exemplars} are back." },
+              { exemplars: nameOf(exemplars) },
+            ),
           };
         });
       },
@@ -86,16 +89,16 @@ function toMarkHandlers(actions: MemoryActions, run: (work: () => Promise<Notice
   return {
     bury: (exemplars: readonly Exemplar[], isBuried: boolean) => {
       const text = isBuried
-        ? t("Buried {nameOf}: kept here, and shown to no teacher and no agent.", {
-            nameOf: nameOf(exemplars),
+        ? t("Buried {exemplars}: kept here, and shown to no teacher and no agent.", {
+            exemplars: nameOf(exemplars),
           })
-        : t("Unburied {nameOf}.", { nameOf: nameOf(exemplars) });
+        : t("Unburied {exemplars}.", { exemplars: nameOf(exemplars) });
       mark(text, toMarkChange(exemplars, { kind: "buried" }, isBuried));
     },
     tag: (exemplars: readonly Exemplar[], tag: string, isOn: boolean) => {
       const text = isOn
-        ? t("Tagged {nameOf} “{tag}”.", { nameOf: nameOf(exemplars), tag })
-        : t("Took the tag “{tag}” from {nameOf}.", { tag, nameOf: nameOf(exemplars) });
+        ? t("Tagged {exemplars} “{tag}”.", { exemplars: nameOf(exemplars), tag })
+        : t("Took the tag “{tag}” from {exemplars}.", { tag, exemplars: nameOf(exemplars) });
       mark(text, toMarkChange(exemplars, { kind: "tag", tag }, isOn));
     },
     undoMark: (change: MarkChange) => {

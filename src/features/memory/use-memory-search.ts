@@ -48,7 +48,7 @@ export function useMemorySearch(
         const { retrieved, note } = await rank(query, memory);
         show(retrieved, note);
       } catch (error) {
-        show([], t("Found by words only: {what}", { what: toErrorData(error).what }));
+        show([], t("Found by words only: {reason}", { reason: toErrorData(error).what }));
       }
     };
     const timer = setTimeout(() => void search(), PAUSE_MS);

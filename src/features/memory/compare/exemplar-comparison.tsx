@@ -3,7 +3,6 @@ import type { Exemplar } from "@/core/exemplar";
 import { differingParts, partDifferences } from "@/features/memory/compare/exemplar-parts";
 import { DifferenceText } from "@/ui/difference-text";
 import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
 
 interface ExemplarComparisonProps {
   /** E.g. "Mine": what only it has begins with a minus. */
@@ -42,7 +41,7 @@ export function ExemplarComparison(props: ExemplarComparisonProps) {
       ))}
       {others.length === 0 ? undefined : (
         <p className="text-xs text-muted">
-          {rich("Also differs in {others}.", { others: others.join(", ") })}
+          {t("Also differs in {parts}.", { parts: others.join(", ") })}
         </p>
       )}
     </div>

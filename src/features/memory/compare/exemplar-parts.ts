@@ -6,38 +6,38 @@ import type { Exemplar } from "@/core/exemplar";
 import { t } from "@/base/language/translate";
 
 const PART_WORDS: Readonly<Record<string, string>> = {
-  title: "title",
-  instruction: "instruction",
-  dialogue: "dialogue",
-  program: "program",
-  noisyProgram: "noisy program",
-  abstractions: "abstractions",
-  stateText: "state",
-  stateJson: "state",
-  situation: "state",
-  goal: "goal",
+  title: t("title"),
+  instruction: t("instruction"),
+  dialogue: t("dialogue"),
+  program: t("program"),
+  noisyProgram: t("noisy program"),
+  abstractions: t("abstractions"),
+  stateText: t("state"),
+  stateJson: t("state"),
+  situation: t("state"),
+  goal: t("goal"),
   meaning: t("what its words stand for"),
-  thumbnail: "picture",
-  embeddings: "vectors",
-  provenance: "origin",
-  uses: "uses",
-  helpedMore: "comparisons",
-  isBuried: "buried",
+  thumbnail: t("picture"),
+  embeddings: t("vectors"),
+  provenance: t("origin"),
+  uses: t("uses"),
+  helpedMore: t("comparisons"),
+  isBuried: t("buried"),
   routine: t("name of the routine"),
-  tags: "tags",
+  tags: t("tags"),
 };
 const OTHER_PARTS = t("other details");
 
 /** Parts that can be read, in the order in which one wants to; the rest is told by its name. */
 const TEXTS: readonly (readonly [string, (exemplar: Exemplar) => string])[] = [
-  ["instruction", ({ instruction }) => instruction],
-  ["title", ({ title }) => title],
-  ["program", ({ program }) => program],
-  ["abstractions", ({ abstractions }) => abstractionLines(abstractions).join("\n")],
-  ["dialogue", ({ dialogue }) => dialogue],
-  ["tags", ({ tags = [] }) => tags.join("\n")],
-  ["state", ({ stateText, situation = "" }) => `${stateText}\n${situation}`],
-  ["noisy program", ({ noisyProgram }) => noisyProgram],
+  [t("instruction"), ({ instruction }) => instruction],
+  [t("title"), ({ title }) => title],
+  [t("program"), ({ program }) => program],
+  [t("abstractions"), ({ abstractions }) => abstractionLines(abstractions).join("\n")],
+  [t("dialogue"), ({ dialogue }) => dialogue],
+  [t("tags"), ({ tags = [] }) => tags.join("\n")],
+  [t("state"), ({ stateText, situation = "" }) => `${stateText}\n${situation}`],
+  [t("noisy program"), ({ noisyProgram }) => noisyProgram],
 ];
 
 export interface PartDifference {

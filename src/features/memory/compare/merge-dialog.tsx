@@ -10,15 +10,16 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { StatusBadge } from "@/ui/status-badge";
 import { useRowWindow } from "@/ui/use-row-window";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { t, tn } from "@/base/language/translate";
 
 const CHANGED_WORDS: Readonly<Record<ChangedBy, string>> = {
   here: t("changed here"),
   there: t("changed there"),
   both: t("changed in both"),
-  unknown: "differs",
+  unknown: t("differs"),
 };
+
+const [MINE, THEIRS] = [t("Mine"), t("Theirs")];
 
 interface MergeDialogProps {
   /** Whose file it is. */
@@ -53,7 +54,7 @@ export function MergeDialog({ fileName, differences, onClose, onApply }: MergeDi
       onClose={onClose}
     >
       <p className="mb-3 text-sm text-muted">
-        {rich(
+        {t(
           "{counts} What was changed there alone is taken, as long as you do not choose otherwise; yours stays of everything else.",
           { counts: describeCounts(differences) },
         )}
@@ -79,18 +80,18 @@ export function MergeDialog({ fileName, differences, onClose, onApply }: MergeDi
         <section aria-label={t("What differs")} className="max-h-[45vh] min-w-0 overflow-auto">
           <h3 className="mb-1 truncate font-medium">{shown.mine.title}</h3>
           <ExemplarComparison
-            firstName="Mine"
+            firstName={MINE}
             first={shown.mine}
-            secondName="Theirs"
+            secondName={THEIRS}
             second={shown.theirs}
           />
         </section>
       </div>
       <div className="mt-4 flex items-center justify-end gap-2">
         <span role="status" className="flex-1 text-sm text-muted">
-          {rich("{size} of {differencesCount} from the file", {
-            size: theirIds.size,
-            differencesCount: differences.length,
+          {t("{count} of {all} from the file", {
+            count: theirIds.size,
+            all: differences.length,
           })}
         </span>
         <Button onClick={onClose}>{t("Cancel")}</Button>
@@ -101,9 +102,7 @@ export function MergeDialog({ fileName, differences, onClose, onApply }: MergeDi
             onApply(theirIds);
           }}
         >
-          {theirIds.size === 1
-            ? t("Take 1 exemplar")
-            : t("Take {size} exemplars", { size: theirIds.size })}
+          {tn(theirIds.size, { one: "Take {count} exemplar", other: "Take {count} exemplars" })}
         </Button>
       </div>
     </Dialog>
@@ -170,8 +169,8 @@ interface DifferenceRowProps {
 function DifferenceRow({ difference, isTheirs, isShown, onChoose }: DifferenceRowProps) {
   const { id, mine, changedBy, parts } = difference;
   const choices = [
-    ["Mine", false],
-    ["Theirs", true],
+    [MINE, false],
+    [THEIRS, true],
   ] as const;
   return (
     <fieldset
@@ -185,7 +184,7 @@ function DifferenceRow({ difference, isTheirs, isShown, onChoose }: DifferenceRo
         </StatusBadge>
       </div>
       <p className="truncate text-xs text-muted">
-        {rich("Differs in {parts}", { parts: parts.join(", ") })}
+        {t("Differs in {parts}", { parts: parts.join(", ") })}
       </p>
       <div className="mt-1 flex gap-4">
         {choices.map(([label, theirs]) => (
@@ -209,14 +208,25 @@ function DifferenceRow({ difference, isTheirs, isShown, onChoose }: DifferenceRo
 
 /** E.g. "3 exemplars differ: 1 changed there, 2 changed in both." */
 function describeCounts(differences: readonly Difference[]): string {
-  const kinds: readonly ChangedBy[] = ["there", "here", "both", "unknown"];
-  const counted = kinds.flatMap((kind) => {
-    const count = differences.filter(({ changedBy }) => changedBy === kind).length;
-    return count === 0 || kind === "unknown" ? [] : [`${count} ${CHANGED_WORDS[kind]}`];
-  });
-  const all =
-    differences.length === 1
-      ? t("1 exemplar differs")
-      : t("{differencesCount} exemplars differ", { differencesCount: differences.length });
-  return counted.length === 0 ? `${all}.` : `${all}: ${counted.join(", ")}.`;
+  const countOfKind = (kind: ChangedBy) =>
+    differences.filter(({ changedBy }) => changedBy === kind).length;
+  const [there, here, both] = [countOfKind("there"), countOfKind("here"), countOfKind("both")];
+  const counts = [
+    ...(there === 0 ? [] : [t("{count} changed there", { count: there })]),
+    ...(here === 0 ? [] : [t("{count} changed here", { count: here })]),
+    ...(both === 0 ? [] : [t("{count} changed in both", { count: both })]),
+  ];
+  return counts.length === 0
+    ? tn(differences.length, {
+        one: "{count} exemplar differs.",
+        other: "{count} exemplars differ.",
+      })
+    : tn(
+        differences.length,
+        {
+          one: "{count} exemplar differs: {changes}.",
+          other: "{count} exemplars differ: {changes}.",
+        },
+        { changes: counts.join(", ") },
+      );
 }

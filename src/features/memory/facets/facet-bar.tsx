@@ -9,7 +9,14 @@ import {
 import { Button } from "@/ui/button";
 import { FilterSelect } from "@/ui/filter-select";
 import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+
+const ORDER_WORDS: Readonly<Record<MemoryOrder, string>> = {
+  newest: t("newest"),
+  oldest: t("oldest"),
+  "by title": t("by title"),
+  "most used": t("most used"),
+  "most helpful": t("most helpful"),
+};
 
 export interface FacetBarProps {
   readonly memory: readonly Exemplar[];
@@ -34,12 +41,13 @@ export function FacetBar(props: FacetBarProps) {
       aria-label={t("Narrow the memory")}
       className="flex flex-wrap items-center gap-2"
     >
-      {offered.map(({ id, label, all, values }) => (
+      {offered.map(({ id, label, all, values, wordsFor }) => (
         <FilterSelect
           key={id}
           label={label}
           all={all}
           options={values}
+          wordsFor={wordsFor}
           value={choice[id]}
           onValue={(value) => {
             const { [id]: _, ...others } = choice;
@@ -58,7 +66,7 @@ export function FacetBar(props: FacetBarProps) {
         >
           {MEMORY_ORDERS.map((each) => (
             <option key={each} value={each}>
-              {each}
+              {ORDER_WORDS[each]}
             </option>
           ))}
         </select>
@@ -66,9 +74,9 @@ export function FacetBar(props: FacetBarProps) {
       {isNarrowed ? (
         <>
           <p role="status" className="text-xs text-muted tabular-nums">
-            {rich("{leftCount} of {memoryCount}", {
-              leftCount: props.leftCount,
-              memoryCount: memory.length,
+            {t("{count} of {all}", {
+              count: props.leftCount,
+              all: memory.length,
             })}
           </p>
           <Button

@@ -1,7 +1,7 @@
 /** What a memory can be narrowed to, and put in order by. */
 import { chooseByFacets, offerFacets, type Facet, type OfferedFacet } from "@/base/lists/facets";
 import { gradeOf, isClaimed, type Exemplar } from "@/core/exemplar";
-import { VERIFICATION_WORDS } from "@/core/verification";
+import { VERIFICATION_NAMES, VERIFICATION_WORDS, verificationSchema } from "@/core/verification";
 import {
   FACET_IDS,
   type FacetChoice,
@@ -10,13 +10,44 @@ import {
 } from "@/features/memory/facets/facet-names";
 import { t } from "@/base/language/translate";
 
-const ABSTRACTIONS: readonly (readonly [string, (exemplar: Exemplar) => boolean])[] = [
+/** Values as they stand in an address, with their words. */
+type ValueWords<Value extends string> = Readonly<Record<Value, string>>;
+
+const ABSTRACTION_WORDS = {
+  "causal comments": t("causal comments"),
+  "task comments": t("task comments"),
+  "state changes": t("state changes"),
+  "relevant objects": t("relevant objects"),
+  preferences: t("preferences"),
+} as const satisfies ValueWords<string>;
+
+const HAS_ABSTRACTION: readonly (readonly [
+  keyof typeof ABSTRACTION_WORDS,
+  (exemplar: Exemplar) => boolean,
+])[] = [
   ["causal comments", (one) => one.abstractions.comments.some(({ kind }) => kind === "causal")],
   ["task comments", (one) => one.abstractions.comments.some(({ kind }) => kind === "task")],
   ["state changes", (one) => one.abstractions.stateChanges.length > 0],
   ["relevant objects", (one) => one.abstractions.relevantObjects.length > 0],
   ["preferences", ({ abstractions: { preferences = [] } }) => preferences.length > 0],
 ];
+
+const OUTCOME_WORDS = {
+  helped: t("helped"),
+  "only failed": t("only failed"),
+  "used, not decided yet": t("used, not decided yet"),
+  "never used": t("never used"),
+} as const satisfies ValueWords<string>;
+
+const PLACE_WORDS = {
+  "in use": t("in use"),
+  buried: t("buried"),
+  claimed: t("claimed"),
+} as const satisfies ValueWords<string>;
+
+const GRADE_WORDS: ValueWords<string> = Object.fromEntries(
+  verificationSchema.options.map((grade) => [VERIFICATION_NAMES[grade], VERIFICATION_WORDS[grade]]),
+);
 
 const FACETS: Readonly<Record<FacetId, Facet<Exemplar>>> = {
   world: { label: t("World"), all: t("All worlds"), valuesOf: ({ world }) => [world] },
@@ -26,33 +57,35 @@ const FACETS: Readonly<Record<FacetId, Facet<Exemplar>>> = {
     valuesOf: ({ provenance }) => [provenance.sourceKind],
   },
   teacher: {
-    label: "Teacher",
-    all: "All teachers",
+    label: t("Teacher"),
+    all: t("All teachers"),
     valuesOf: ({ provenance }) => [provenance.teacher],
   },
   verified: {
     label: t("Verified"),
     all: t("However verified"),
-    valuesOf: (exemplar) => [VERIFICATION_WORDS[gradeOf(exemplar)]],
+    valuesOf: (exemplar) => [VERIFICATION_NAMES[gradeOf(exemplar)]],
+    wordsFor: readWords(GRADE_WORDS),
   },
   outcome: {
     label: t("Outcome"),
     all: t("Used or not"),
     valuesOf: (exemplar) => [outcomeOf(exemplar)],
+    wordsFor: readWords(OUTCOME_WORDS),
   },
   abstractions: {
     label: t("Abstractions"),
     all: t("Any abstractions"),
     valuesOf: (exemplar) =>
-      ABSTRACTIONS.flatMap(([name, isThere]) => (isThere(exemplar) ? [name] : [])),
+      HAS_ABSTRACTION.flatMap(([name, isThere]) => (isThere(exemplar) ? [name] : [])),
+    wordsFor: readWords(ABSTRACTION_WORDS),
   },
   tag: { label: t("Tag"), all: t("Any tag"), valuesOf: ({ tags = [] }) => tags },
   place: {
     label: t("In use"),
     all: t("In use or buried"),
-    valuesOf: (exemplar) => [
-      exemplar.isBuried === true ? "buried" : isClaimed(exemplar) ? "claimed" : "in use",
-    ],
+    valuesOf: (exemplar) => [placeOf(exemplar)],
+    wordsFor: readWords(PLACE_WORDS),
   },
 };
 
@@ -90,7 +123,22 @@ function helpShare({ uses: { succeeded, failed } }: Exemplar): number {
   return (succeeded + 1) / (succeeded + failed + 2);
 }
 
-function outcomeOf({ uses: { retrieved, succeeded, failed } }: Exemplar): string {
+/** Reads the words of these; what an address has beside them is read as it stands. */
+function readWords(words: ValueWords<string>): (value: string) => string {
+  const byValue = new Map(Object.entries(words));
+  return (value) => byValue.get(value) ?? value;
+}
+
+function placeOf(exemplar: Exemplar): keyof typeof PLACE_WORDS {
+  if (exemplar.isBuried === true) {
+    return "buried";
+  }
+  return isClaimed(exemplar) ? "claimed" : "in use";
+}
+
+function outcomeOf({
+  uses: { retrieved, succeeded, failed },
+}: Exemplar): keyof typeof OUTCOME_WORDS {
   if (succeeded > 0) {
     return "helped";
   }

@@ -99,7 +99,7 @@ function CompareButton({ selected }: Pick<SelectionBarProps, "selected">) {
         {t("Compare")}
       </Button>
       <Dialog
-        title={t("{title} and {title2}", { title: first.title, title2: second.title })}
+        title={t("{first} and {second}", { first: first.title, second: second.title })}
         className="md:w-[min(860px,94vw)]"
         isOpen={isOpen}
         onClose={close}

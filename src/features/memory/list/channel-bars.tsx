@@ -1,14 +1,14 @@
 import type { Retrieved } from "@/core/program";
-import { t } from "@/base/language/translate";
+import { languageTag, t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
 
 const CHANNELS = [
-  ["instruction", "Instruction"],
-  ["state", "State"],
-  ["visual", "Picture"],
+  ["instruction", t("Instruction")],
+  ["state", t("State")],
+  ["visual", t("Picture")],
 ] as const;
 
-const score = new Intl.NumberFormat(undefined, {
+const score = new Intl.NumberFormat(languageTag(), {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
@@ -21,10 +21,10 @@ export function ChannelBars({ retrieved }: { readonly retrieved: Retrieved }) {
       className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-muted tabular-nums"
     >
       <div className="flex w-full items-baseline gap-1.5">
-        <dt>{rich("Rank {rank}, score", { rank: retrieved.rank })}</dt>
+        <dt>{t("Rank {rank}, score", { rank: retrieved.rank })}</dt>
         <dd>
-          {rich("{span}, {margin} ahead", {
-            span: <span className="font-semibold text-ink">{score.format(retrieved.score)}</span>,
+          {rich("{score}, {margin} ahead", {
+            score: <span className="font-semibold text-ink">{score.format(retrieved.score)}</span>,
             margin: score.format(retrieved.margin),
           })}
         </dd>

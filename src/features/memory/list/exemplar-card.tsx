@@ -4,9 +4,9 @@ import { ChannelBars } from "@/features/memory/list/channel-bars";
 import type { SearchHit } from "@/features/memory/search-memory";
 import { VERIFICATION_WORDS } from "@/core/verification";
 import { StatusBadge } from "@/ui/status-badge";
-import { t } from "@/base/language/translate";
+import { languageTag, t } from "@/base/language/translate";
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const day = new Intl.DateTimeFormat(languageTag(), { dateStyle: "medium" });
 
 interface ExemplarCardProps {
   readonly hit: SearchHit;
