@@ -47,7 +47,7 @@ export interface ConsoleParts {
   readonly memory: () => Promise<readonly ConsoleExample[]>;
 }
 
-const NO_GRIPPER = t("ActionFailed: This robot has no gripper that could be shown anything.");
+const NO_GRIPPER = "ActionFailed: This robot has no gripper that could be shown anything.";
 
 export class ConsoleController {
   readonly store: StoreApi<ConsoleState>;

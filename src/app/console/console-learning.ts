@@ -181,7 +181,7 @@ export class ConsoleLearning {
   reject = (): void => {
     if (this.#keeping === undefined) {
       const { proposal } = this.store.getState();
-      this.#answer(proposal?.why ?? t("Nothing was kept: the person did not accept it."));
+      this.#answer(proposal?.why ?? "Nothing was kept: the person did not accept it.");
     } else {
       this.#keeping = "rejected";
     }

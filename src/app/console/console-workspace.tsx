@@ -25,7 +25,8 @@ import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
 import { t } from "@/base/language/translate";
 
-const REMEMBER = t("please remember this for the next time");
+/** What the robot understands, whatever language is spoken here. */
+const REMEMBER = "please remember this for the next time";
 
 /** A robot in a console: the talk in statements, the scene beside it, and what it goes by. */
 export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {

@@ -16,7 +16,7 @@ export function LearnPlace({ desk }: { readonly desk: ConsoleDesk }) {
   const { proposal } = useStore(learning.store);
   const accept = async () => {
     if (await learning.accept()) {
-      controller.tellNote(t("Kept: {kEPT}", { kEPT: KEPT }));
+      controller.tellNote(KEPT);
     }
   };
   return (
@@ -32,7 +32,7 @@ export function LearnPlace({ desk }: { readonly desk: ConsoleDesk }) {
 }
 
 const KEPT = t(
-  "the memory has it as an exemplar like any other, and it can be withdrawn under “Learned”.",
+  "Kept: the memory has it as an exemplar like any other, and it can be withdrawn under “Learned”.",
 );
 
 function toShown(proposal: LearnProposal, desk: ConsoleDesk): ShownProposal {

@@ -12,7 +12,7 @@ import type { ConsoleRecord, ConsoleSummary } from "@/core/console/console-recor
 import { countDamaged } from "@/storage/listing";
 import { DamagedNote } from "@/ui/damaged-note";
 import { Button, IconButton } from "@/ui/button";
-import { t } from "@/base/language/translate";
+import { countOf, t } from "@/base/language/translate";
 
 interface SessionBarProps {
   readonly desk: ConsoleDesk;
@@ -112,7 +112,7 @@ function SessionChoice({ record, stored, isStored, isFree, onOpen }: SessionChoi
       )}
       {stored.map(({ id, title, lineCount }) => (
         <option key={id} value={id}>
-          {`${title === "" ? t("Without words") : title} · ${lineCount} ${lineCount === 1 ? "line" : "lines"}`}
+          {`${title === "" ? t("Without words") : title} · ${countOf(lineCount, "line")}`}
         </option>
       ))}
     </select>

@@ -18,7 +18,7 @@ const TASK = {
 };
 const CHOICE = {
   memory: "none" as const,
-  writer: { id: "analogy", title: "By analogy", isModel: false },
+  writer: { id: "analogy", name: "By analogy", title: "By analogy", isModel: false },
   see: "known" as const,
 };
 const RETRIEVED: AgentMoment = { event: { kind: "retrieved", retrieved: [] } };

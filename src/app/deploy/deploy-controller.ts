@@ -26,7 +26,7 @@ import { openModelLine, toSentWriter } from "@/app/deploy/sent-writer";
 import type { Utterance } from "@/core/demonstration";
 import type { RoomKnowledge } from "@/core/senses/senses";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
-import type { AgentChoice } from "@/features/deploy/deploy-choice";
+import { recordedWriter, type AgentChoice } from "@/features/deploy/deploy-choice";
 import { t } from "@/base/language/translate";
 
 /** As often as a teacher may be corrected (ICAL: N_feedbacks). */
@@ -210,7 +210,8 @@ export class DeployController {
     }
     await this.#job.start("keep", t("Drawing the run"), async ({ signal, onProgress }) => {
       await whileBusy(async () => {
-        const run = { ...task, start: task.state, moments, dialogue, writer: choice.writer.title };
+        const writer = recordedWriter(choice.writer);
+        const run = { ...task, start: task.state, moments, dialogue, writer };
         const options = { signal, onProgress };
         const stored = before ?? (await storeRun(this.#services, run, options));
         this.#change(shown, () => ({ stored }));

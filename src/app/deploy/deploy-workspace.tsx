@@ -29,7 +29,6 @@ import { bounds } from "@/core/bounds";
 import { NameDialog } from "@/ui/name-dialog";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
 
 interface DeployWorkspaceProps {
   readonly controller: DeployController;
@@ -73,7 +72,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
       className="grid h-full content-start gap-2 overflow-y-auto p-2 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)_26rem] xl:grid-rows-[minmax(0,1fr)] xl:content-stretch xl:overflow-hidden"
     >
       <h1 className="sr-only">
-        {rich("Deployment: {instruction}", { instruction: task.instruction })}
+        {t("Deployment: {instruction}", { instruction: task.instruction })}
       </h1>
       <ErrorBoundary kind="panel" name={t("Talk")} of={moments}>
         <AgentTalk

@@ -61,7 +61,7 @@ export async function storeRun(
       kind: "recorded" as const,
       fileName: run.place,
       fileHash: await sha256Hex(JSON.stringify([run.start, written.text])),
-      note: t("Carried out by the agent ({writer}).", { writer: run.writer }),
+      note: `Carried out by the agent (${run.writer}).`,
     },
     state: run.start,
     loggedActions: [],
@@ -108,7 +108,7 @@ async function writeVersions(
       parentId: parent.id,
       proposal: {
         teacher: "agent",
-        model: t("agent, {writer}", { writer: run.writer }),
+        model: `agent, ${run.writer}`,
         retrieved: [...retrieved],
         explanation: abstractions.summary,
         durationMs: run.moments.reduce((sum, { event }) => sum + writingMs(event), 0),

@@ -1,6 +1,5 @@
 import { Button } from "@/ui/button";
 import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
 
 export interface OtherLinkProps {
   /** What the link asks for. */
@@ -13,11 +12,6 @@ export interface OtherLinkProps {
 
 /** A link to another world or room or to other words, followed while a run is on screen: nobody loses the run unasked. */
 export function OtherLink({ instruction, isOtherWorld, onOpen, onStay }: OtherLinkProps) {
-  const place = isOtherWorld ? t("another world") : t("another room");
-  const what =
-    instruction === undefined
-      ? place
-      : `“${instruction}”${isOtherWorld ? t(" in {place}", { place }) : ""}`;
   return (
     <div
       role="alert"
@@ -25,10 +19,8 @@ export function OtherLink({ instruction, isOtherWorld, onOpen, onStay }: OtherLi
       className="mx-3 mb-2 rounded-md bg-warn-soft p-2 text-sm"
     >
       <p>
-        {rich(
-          "The link that you opened is for {what}. Opening it lets go of this run, unless it was kept or sent to review.",
-          { what },
-        )}
+        {linkWords(instruction, isOtherWorld)}{" "}
+        {t("Opening it lets go of this run, unless it was kept or sent to review.")}
       </p>
       <div className="mt-1.5 flex flex-wrap gap-1.5">
         <Button size="small" onClick={onOpen}>
@@ -40,4 +32,15 @@ export function OtherLink({ instruction, isOtherWorld, onOpen, onStay }: OtherLi
       </div>
     </div>
   );
+}
+
+function linkWords(instruction: string | undefined, isOtherWorld: boolean): string {
+  if (instruction === undefined) {
+    return isOtherWorld
+      ? t("The link that you opened is for another world.")
+      : t("The link that you opened is for another room.");
+  }
+  return isOtherWorld
+    ? t("The link that you opened is for “{instruction}” in another world.", { instruction })
+    : t("The link that you opened is for “{instruction}”.", { instruction });
 }

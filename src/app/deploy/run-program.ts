@@ -5,7 +5,6 @@ import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import type { WorldVocabulary } from "@/core/world/world-model";
 import { printCall, printDeclaration } from "@/engines/teacher/straight-line-program";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
-import { t } from "@/base/language/translate";
 
 interface DoneCall {
   readonly call: ProgramCall;
@@ -35,14 +34,14 @@ export function programOfRun(
   const comments: Abstractions["comments"][number][] = [];
   for (const { call, why } of calls) {
     if (why !== undefined) {
-      lines.push("", t("# (causal abstraction) {why}", { why }));
+      lines.push("", `# (causal abstraction) ${why}`);
       const id = `causal-${comments.length + 1}`;
       comments.push({ id, kind: "causal", line: lines.length + 1, text: why });
     }
     lines.push(printCall(call));
   }
   const relevant = [...objects.values()].flatMap(({ instance, class: kind }) =>
-    instance === undefined ? [] : [{ id: instance, class: kind, why: t("The run used it.") }],
+    instance === undefined ? [] : [{ id: instance, class: kind, why: "The run used it." }],
   );
   return {
     text: `${lines.join("\n")}\n`,

@@ -1,11 +1,10 @@
 import type { Services } from "@/app/services";
 import type { Project } from "@/core/project";
-import { t } from "@/base/language/translate";
 
 /** Where runs go; made when the first one is kept. */
 export const RUNS_PROJECT: Omit<Project, "createdAt"> = {
   id: "project_agent_runs",
-  name: t("Agent runs"),
+  name: "Agent runs",
   isSample: false,
 };
 

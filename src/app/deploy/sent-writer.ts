@@ -8,7 +8,7 @@ import type { StudioSettingsStore } from "@/app/studio-settings";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type { Chat, ChatReply } from "@/engines/teacher/endpoint/chat";
 import { BUILT_IN_WRITERS, type BuiltInWriter } from "@/features/deploy/deploy-choice";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 /** What crosses: a connection has no key, and its requests are made by the page. */
 export type SentWriter =
@@ -69,10 +69,14 @@ export async function openModelLine(
       onText: (text) => {
         writtenChars += text.length;
         onProgress?.({
-          label: t("{model} writes: {writtenChars} characters", {
-            model: connection.model,
+          label: tn(
             writtenChars,
-          }),
+            {
+              one: "{model} writes: {count} character",
+              other: "{model} writes: {count} characters",
+            },
+            { model: connection.model },
+          ),
           done: 0,
         });
       },

@@ -8,7 +8,6 @@ import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
 import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
 
 /** What the buttons below the talk do. */
 interface EndingActions {
@@ -79,13 +78,14 @@ function Kept({ trial: { kept }, onName }: { readonly trial: Trial; readonly onN
       className={`space-y-1.5 rounded-md p-2 text-sm ${kept.verifiedBy === "run" ? "bg-good-soft" : "bg-warn-soft"}`}
     >
       <p role="status" aria-label={t("Kept")}>
-        {rich("In the memory: {verifiedBy}, and accepted by you.{what}", {
-          verifiedBy: VERIFICATION_WORDS[kept.verifiedBy],
-          what:
-            routine === undefined
-              ? ""
-              : t(" Ask for “{routine}” to have it done again, changed as you say.", { routine }),
-        })}
+        {[
+          t("In the memory: {verifiedBy}, and accepted by you.", {
+            verifiedBy: VERIFICATION_WORDS[kept.verifiedBy],
+          }),
+          ...(routine === undefined
+            ? []
+            : [t("Ask for “{routine}” to have it done again, changed as you say.", { routine })]),
+        ].join(" ")}
       </p>
       <Button size="small" keys="U" icon={<Tag className="size-3.5" />} onClick={onName}>
         {routine === undefined ? t("Make it a routine") : t("Call it otherwise")}
@@ -93,7 +93,7 @@ function Kept({ trial: { kept }, onName }: { readonly trial: Trial; readonly onN
     </div>
   ) : (
     <p role="status" aria-label={t("Kept")} className="rounded-md bg-warn-soft p-2 text-sm">
-      {rich(
+      {t(
         "Not kept: run again in the sandbox, its program did not do the task. {why} The run is stored; send it to review to mend it.",
         { why: kept.why },
       )}

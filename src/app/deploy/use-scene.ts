@@ -9,7 +9,7 @@ import type { WorldState } from "@/core/world/world-state";
 import type { KnownRoom } from "@/core/world/world-painter";
 import { marksAt, type WorldTrace } from "@/core/world/world-trace";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 const VIEW_PX = 480;
 
@@ -48,7 +48,15 @@ export function useTrialMap(trace: WorldTrace | undefined, known?: KnownRoom) {
   const refused = events.filter(({ isRefused }) => isRefused).length;
   const shown =
     known === undefined ? t("The room from above") : t("What was seen of the room, from above");
-  const summary = t("{shown}: {done} interactions, {refused} refused", { shown, done, refused });
+  const counted = tn(
+    done,
+    {
+      one: "{count} interaction, {refused} refused",
+      other: "{count} interactions, {refused} refused",
+    },
+    { refused },
+  );
+  const summary = `${shown}: ${counted}`;
   return { picture, error, note: undefined, summary };
 }
 

@@ -33,6 +33,7 @@ import { spentOn } from "@/app/experiments/spent-on";
 import { givenAs, memoryOf } from "@/lesson/experiments/agent-memory";
 import { planTrials, type Trial } from "@/lesson/experiments/plan-trials";
 import { routineOf } from "@/lesson/experiments/routine-episode";
+import { RECORD_NOTES } from "@/features/experiments/record-notes";
 import type { ExperimentStore } from "@/storage/experiment-store";
 import type { Storage } from "@/storage/open-storage";
 import { t } from "@/base/language/translate";
@@ -103,7 +104,7 @@ export class ExperimentRunner implements Experiments {
           experiment,
           episodes: [...episodes],
           memories: Object.fromEntries(experiment.agents.map((each) => [each.name, idsOf(each)])),
-          ...(isAsking(experiment) ? { state: "paused", note: NOTHING_SENT } : BEGUN),
+          ...(isAsking(experiment) ? { state: "paused", note: RECORD_NOTES.nothingSent } : BEGUN),
           startedAt: Date.now(),
           usedMs: 0,
           ...(model === undefined ? {} : { model }),
@@ -121,11 +122,11 @@ export class ExperimentRunner implements Experiments {
   };
 
   readonly pause = async (id: string): Promise<void> => {
-    await this.#end(id, "paused", t("Paused by you."));
+    await this.#end(id, "paused", RECORD_NOTES.paused);
   };
 
   readonly cancel = async (id: string): Promise<void> => {
-    await this.#end(id, "cancelled", t("Cancelled by you; what was run until then is kept."));
+    await this.#end(id, "cancelled", RECORD_NOTES.cancelled);
   };
 
   readonly resume = async (id: string): Promise<void> => {
@@ -229,10 +230,7 @@ export class ExperimentRunner implements Experiments {
       );
       failures = came.error === undefined || agent.writer !== "model" ? 0 : failures + 1;
       if (came.error !== undefined && failures >= MOST_FAILURES_IN_A_ROW) {
-        const note = t("The model could not be asked {failures} times in a row: {error}", {
-          failures,
-          error: came.error,
-        });
+        const note = `The model could not be asked ${failures} times in a row: ${came.error}`;
         await kept.change(record.id, { state: "paused", note });
         return;
       }
@@ -334,7 +332,6 @@ function lessonsOf({ episodes }: Experiment): Lessons | undefined {
 
 /** Where it begins at once. */
 const BEGUN = { state: "running", note: "" } as const;
-const NOTHING_SENT = t("Nothing was sent to the model yet: it is asked from when you resume.");
 
 /** As the settings know it: a connection for a model, which the record names. */
 function writerId({ writer }: ExperimentAgent, { model }: ExperimentRecord): string {

@@ -21,7 +21,6 @@ import { judgeLesson, teachToEnd } from "@/lesson/experiments/teach-episode";
 import { unseenLesson } from "@/lesson/experiments/unseen-lesson";
 import type { LessonParts } from "@/lesson/lesson-parts";
 import { kitOf } from "@/worlds/worlds";
-import { t } from "@/base/language/translate";
 
 export class TaughtRuns {
   readonly #memories = new Map<string, ExemplarMemory>();
@@ -48,7 +47,7 @@ export class TaughtRuns {
       acted: judgeLesson(facts, session, end),
       transcript: [
         ...session.corrections.map((correction) => ({
-          what: t("Said: {text}", { text: correction.text }),
+          what: `Said: ${correction.text}`,
         })),
         { what: text },
       ],
@@ -87,7 +86,7 @@ export class TaughtRuns {
 }
 
 const OPTIONS = {
-  teacherName: t("The built-in teacher"),
+  teacherName: "The built-in teacher",
   feedback: "critic",
   labels: "given",
   maxCorrections: MAX_CORRECTIONS,

@@ -14,10 +14,7 @@ export function useModels(): readonly OfferedModel[] {
     () =>
       writerOptions(connections)
         .filter(({ isModel }) => isModel)
-        .map(({ id, title }) => ({
-          connectionId: id,
-          title: title.replace(/^Language model: /u, ""),
-        })),
+        .map(({ id, name }) => ({ connectionId: id, title: name })),
     [connections],
   );
 }

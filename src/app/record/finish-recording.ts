@@ -11,10 +11,9 @@ import type { DemonstrationWords } from "@/features/recording/finish-dialog";
 import { observedStates, toRecordedLabels } from "@/features/recording/recorded-drive";
 import type { RecordedDrive } from "@/core/world/world-drive";
 import { ensureExists } from "@/base/assert";
-import { t } from "@/base/language/translate";
 
 /** Who made the labels, as the review tells it. */
-const RECORDED_BY = t("the person who recorded it");
+const RECORDED_BY = "the person who recorded it";
 
 interface FinishedRecording extends RecorderParts {
   readonly drive: RecordedDrive;

@@ -20,7 +20,7 @@ import type { DriveNotice } from "@/features/recording/drive-notice";
 import type { DemonstrationWords } from "@/features/recording/finish-dialog";
 import { beginDrive, currentState, followActs } from "@/features/recording/recorded-drive";
 import type { DriveAct, RecordedDrive, SeenView } from "@/core/world/world-drive";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 /** Its job is the making of the video. */
 export interface RecorderState extends JobState<"finish"> {
@@ -106,10 +106,7 @@ export class Recorder {
     for (let left = Math.min(count, steps.length); left > 0; left -= 1) {
       session.undo();
     }
-    this.#say(
-      "done",
-      count === 1 ? t("Step taken back.") : t("{count} steps taken back.", { count }),
-    );
+    this.#say("done", tn(count, { one: "Step taken back.", other: "{count} steps taken back." }));
   };
 
   readonly redo = (): void => {
@@ -121,7 +118,7 @@ export class Recorder {
   /** Makes the demonstration; its id, or undefined where it was cancelled or failed. */
   readonly finish = async (words: DemonstrationWords): Promise<string | undefined> => {
     let finished: string | undefined;
-    await this.#job.start("finish", "Starting", async (tools) => {
+    await this.#job.start("finish", t("Starting"), async (tools) => {
       const { drive } = this.#store.getState();
       await finishRecording({ ...this.#parts, drive, words }, tools);
       finished = this.#parts.session.demonstrationId;

@@ -6,12 +6,11 @@ import type { Services } from "@/app/services";
 import type { Project } from "@/core/project";
 import type { Recording } from "@/core/recording";
 import type { WorldState } from "@/core/world/world-state";
-import { t } from "@/base/language/translate";
 
 /** Where recordings go when no other project was chosen; made when the first one begins. */
 export const RECORDINGS_PROJECT: Omit<Project, "createdAt"> = {
   id: "project_recordings",
-  name: t("My recordings"),
+  name: "My recordings",
   isSample: false,
 };
 

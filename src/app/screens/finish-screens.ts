@@ -4,7 +4,6 @@ import type { ScreenParts } from "@/app/screens/open-screens";
 import type { Services } from "@/app/services";
 import type { Recording } from "@/core/recording";
 import type { SessionStore } from "@/document/session-store";
-import { t } from "@/base/language/translate";
 
 interface FinishedScreens extends ScreenParts {
   readonly services: Services;
@@ -31,7 +30,7 @@ export async function finishScreens(
     begin: state,
     ...(goal === undefined ? {} : { goal }),
     actions: acts.map(({ verb }) => ({ action: verb, plan: "" })),
-    note: t("Recorded here by a person."),
+    note: "Recorded here by a person.",
   };
   await storeTrajectory(services, { parts, trajectory }, options);
   session.apply({ kind: "recording.finish" });

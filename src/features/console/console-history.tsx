@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { ConsoleLine } from "@/core/console/console-record";
 import { utteranceOf } from "@/core/console/console-episodes";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
-import { t } from "@/base/language/translate";
+import { languageTag, t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
 
 interface ConsoleHistoryProps {
@@ -49,7 +49,7 @@ export function ConsoleHistory(props: ConsoleHistoryProps) {
         <li className="p-3 font-sans text-sm text-muted">
           {rich(
             "Nothing yet. Say what the robot is to do, such as “stack all the blocks”, or switch to Python and type a statement, such as {code}.",
-            { code: <code>{t("get_obj_names()")}</code> },
+            { code: <code>get_obj_names()</code> },
           )}
         </li>
       ) : undefined}
@@ -118,14 +118,14 @@ function Line({
       )}
       {here === undefined ? undefined : (
         <span className="block font-sans text-xs text-warn">
-          {rich("On this table: {span}", {
-            span: <span className="font-mono">{here === "" ? t("no result") : here}</span>,
+          {rich("On this table: {answer}", {
+            answer: <span className="font-mono">{here === "" ? t("no result") : here}</span>,
           })}
         </span>
       )}
       {follows === undefined ? undefined : (
         <span className="block font-sans text-xs text-muted">
-          {rich("as for “{follows}”", { follows })}
+          {t("as for “{follows}”", { follows })}
         </span>
       )}
     </>
@@ -154,11 +154,13 @@ function shortened(answer: string): string {
   const left = answer.length - MOST_SHOWN;
   return left <= 200
     ? answer
-    : t("{answer}\n… {left} more characters, which the transcript has …\n{answer2}", {
-        answer: answer.slice(0, MOST_SHOWN - 200),
-        left: left.toLocaleString("en"),
-        answer2: answer.slice(-200),
-      });
+    : [
+        answer.slice(0, MOST_SHOWN - 200),
+        t("… {left} more characters, which the transcript has …", {
+          left: left.toLocaleString(languageTag()),
+        }),
+        answer.slice(-200),
+      ].join("\n");
 }
 
 /** The last line of an error, where a refused call says how to do better. */

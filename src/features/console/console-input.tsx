@@ -31,7 +31,7 @@ export interface ConsoleInputProps {
   readonly onStop: () => void;
 }
 
-const TITLES: Readonly<Record<InputMode, string>> = { words: t("Words"), python: t("Python") };
+const TITLES: Readonly<Record<InputMode, string>> = { words: t("Words"), python: "Python" };
 
 /** The person's turn: plain words for the robot, or a statement of one's own. */
 export function ConsoleInput(props: ConsoleInputProps) {
@@ -68,7 +68,7 @@ export function ConsoleInput(props: ConsoleInputProps) {
             </button>
           ))}
         </div>
-        <kbd className="keycap">{t("Ctrl+/")}</kbd>
+        <kbd className="keycap">Ctrl+/</kbd>
         {isPlanned === undefined || mode !== "words" ? undefined : (
           <label
             className="flex items-center gap-1 text-xs"
@@ -137,7 +137,8 @@ function Field(props: ConsoleInputProps & { readonly canEnter: boolean }) {
         value={text}
         spellCheck={mode === "words"}
         placeholder={
-          mode === "words" ? t("put all the blocks in different corners") : t("get_obj_names()")
+          // What the robot understands, whatever language is spoken here.
+          mode === "words" ? "put all the blocks in different corners" : "get_obj_names()"
         }
         onChange={(event) => {
           onText(event.target.value);

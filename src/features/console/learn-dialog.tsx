@@ -7,7 +7,6 @@ import { DifferenceText } from "@/ui/difference-text";
 import { Dialog } from "@/ui/dialog";
 import { ErrorNote } from "@/ui/error-note";
 import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
 
 /** What the improved transcript did on a table, with its pictures. */
 export interface ShownTry {
@@ -198,16 +197,16 @@ function Tries({ proposal }: { readonly proposal: ShownProposal }) {
       {others.length === 0 ? undefined : (
         <>
           <h3 className="eyebrow">
-            {rich("On other tables: ran through on {clean} of {othersCount}", {
+            {t("On other tables: ran through on {clean} of {tables}", {
               clean,
-              othersCount: others.length,
+              tables: others.length,
             })}
           </h3>
           <ul aria-label={t("Other tables")} className="grid grid-cols-5 gap-1 text-xs">
             {others.map(({ refusal, picture }, index) => (
               <li key={index} title={refusal}>
                 {picture}
-                <Outcome refusal={refusal === undefined ? undefined : "refused"}>
+                <Outcome refusal={refusal === undefined ? undefined : t("refused")}>
                   {t("ran")}
                 </Outcome>
               </li>

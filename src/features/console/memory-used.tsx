@@ -1,7 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { IconButton } from "@/ui/button";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { t, tn } from "@/base/language/translate";
 
 /** An example that was chosen, in words. */
 export interface UsedExample {
@@ -47,15 +46,20 @@ export function MemoryUsed(props: MemoryUsedProps) {
       <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto p-3">
         {said === undefined ? (
           <p className="text-muted">
-            {rich(
-              "{exampleCount} transcripts are there, {learnedCount} of them learned here. What is chosen of them for your words is shown here.",
-              { exampleCount: exampleCount + learned.length, learnedCount: learned.length },
+            {tn(
+              exampleCount + learned.length,
+              {
+                one: "{count} transcript is there, {learned} of them learned here. What is chosen of them for your words is shown here.",
+                other:
+                  "{count} transcripts are there, {learned} of them learned here. What is chosen of them for your words is shown here.",
+              },
+              { learned: learned.length },
             )}
           </p>
         ) : (
           <>
             <p className="mb-1.5 text-xs text-muted">
-              {rich("For “{said}”, the most similar first:", { said })}
+              {t("For “{said}”, the most similar first:", { said })}
             </p>
             <ol aria-label={t("Chosen examples")} className="space-y-1">
               {used.map(({ id, because, similarity, isFollowed }) => (
@@ -69,8 +73,8 @@ export function MemoryUsed(props: MemoryUsedProps) {
                   </span>
                   <span className={`min-w-0 flex-1 ${isFollowed ? "font-medium" : "text-muted"}`}>
                     {because}
-                    {learnedIds.has(id) ? t(" · learned here") : ""}
-                    {isFollowed ? t(" · followed") : ""}
+                    {learnedIds.has(id) ? ` · ${t("learned here")}` : ""}
+                    {isFollowed ? ` · ${t("followed")}` : ""}
                   </span>
                 </li>
               ))}

@@ -40,9 +40,9 @@ export function AgentProgram({ program, steps, titleOf, onExemplar }: AgentProgr
 
 const STATE_WORDS: Readonly<Record<StepState, string>> = {
   waiting: t("not yet"),
-  now: "running",
-  done: "done",
-  refused: "refused",
+  now: t("running"),
+  done: t("done"),
+  refused: t("refused"),
 };
 
 interface ProgramStepProps extends Pick<AgentProgramProps, "titleOf" | "onExemplar"> {
@@ -107,14 +107,14 @@ interface EvidenceProps extends Pick<AgentProgramProps, "titleOf" | "onExemplar"
 function Evidence({ step: { evidence }, titleOf, onExemplar }: EvidenceProps) {
   if (evidence.kind === "words") {
     return (
-      <p className="text-muted">{rich("The words say so: “{words}”", { words: evidence.words })}</p>
+      <p className="text-muted">{t("The words say so: “{words}”", { words: evidence.words })}</p>
     );
   }
   const { exemplarId } = evidence;
   if (evidence.kind === "failure" && exemplarId === undefined) {
     return (
       <p className="text-muted">
-        {rich("Because it was refused ({failureKind}).", { failureKind: evidence.failureKind })}
+        {t("Because it was refused ({failureKind}).", { failureKind: evidence.failureKind })}
       </p>
     );
   }
@@ -125,9 +125,8 @@ function Evidence({ step: { evidence }, titleOf, onExemplar }: EvidenceProps) {
       className="text-left text-accent hover:underline"
     >
       {evidence.kind === "exemplar"
-        ? t("Line {line} of", { line: evidence.line })
-        : t("As noted in")}{" "}
-      “{titleOf(exemplarId)}”
+        ? t("Line {line} of “{title}”", { line: evidence.line, title: titleOf(exemplarId) })
+        : t("As noted in “{title}”", { title: titleOf(exemplarId) })}
     </button>
   );
 }
@@ -138,9 +137,7 @@ function Unmapped({ program: { unmapped } }: { readonly program: WrittenProgram 
       <h3 className="eyebrow mb-1">{t("What it could not map")}</h3>
       <ul className="list-disc space-y-0.5 pl-4 text-xs text-muted">
         {unmapped.map(({ what, why }, index) => (
-          <li key={`${index} ${what}`}>
-            “{what}”: {why}
-          </li>
+          <li key={`${index} ${what}`}>{t("“{words}”: {why}", { words: what, why })}</li>
         ))}
       </ul>
     </section>

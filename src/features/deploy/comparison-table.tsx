@@ -1,6 +1,5 @@
 import { MEMORY_WORDS, SIGHT_WORDS, type AgentChoice } from "@/features/deploy/deploy-choice";
 import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
 
 /** One of two agents at the same task. */
 export interface ComparedTrial {
@@ -65,7 +64,7 @@ export function ComparisonTable({ trials, shown, onShow }: ComparisonTableProps)
                     checked={shown === index}
                     onChange={() => onShow(index)}
                   />
-                  {rich("Show agent {what}", { what: index === 0 ? "A" : "B" })}
+                  {t("Show agent {letter}", { letter: index === 0 ? "A" : "B" })}
                 </label>
               </th>
             ))}

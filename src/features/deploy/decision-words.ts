@@ -1,8 +1,8 @@
 import { assertNever } from "@/base/assert";
 import type { AgentMoment, EventOf } from "@/features/deploy/agent-moment";
 import { callText } from "@/core/world/call-text";
-import { searchWords, stepCount } from "@/features/deploy/run-story";
-import { t } from "@/base/language/translate";
+import { searchWords } from "@/features/deploy/run-words";
+import { t, tn } from "@/base/language/translate";
 
 /** A decision in one line: what was decided, and what it rests on where that is known. */
 export interface DecisionWords {
@@ -24,10 +24,7 @@ export function decisionWords(event: AgentMoment["event"]): DecisionWords {
     case "left-alone":
       return plain(t("Leaves it as it is"), event.why);
     case "skipped":
-      return plain(
-        t("{callText}: left out", { callText: callText(event.call) }),
-        t("It is so already."),
-      );
+      return plain(t("{call}: left out", { call: callText(event.call) }), t("It is so already."));
     case "bound":
       return plain(
         t("Takes {objectId} as {variable}", {
@@ -41,28 +38,28 @@ export function decisionWords(event: AgentMoment["event"]): DecisionWords {
     case "not-found":
       return plain(
         t("Did not find a {class}", { class: event.wanted.class }),
-        t("after {looks} looks", { looks: event.looks }),
+        tn(event.looks, { one: "after {count} look", other: "after {count} looks" }),
       );
     case "checked":
       return plain(
-        t("Checked that {variable} is {attribute} {stringify}", {
+        t("Checked that {variable} is {attribute} {value}", {
           variable: event.need.variable,
           attribute: event.need.attribute,
-          stringify: JSON.stringify(event.need.value),
+          value: JSON.stringify(event.need.value),
         }),
         event.isMet ? t("It is.") : t("It is not."),
       );
     case "acted":
       return acted(event);
     case "asked":
-      return plain("Asked", event.question);
+      return plain(t("Asked"), event.question);
     case "answered":
       return plain(
         event.utterances.length === 0 ? t("Nothing was missed") : t("Was told"),
         event.utterances.map(({ text }) => text).join(" "),
       );
     case "stopped":
-      return plain(t("Stopped: {reason}", { reason: event.reason }));
+      return plain(STOPPED_WORDS[event.reason]);
     default:
       return assertNever(event);
   }
@@ -75,7 +72,10 @@ function thought(event: Thought): DecisionWords {
   switch (event.kind) {
     case "retrieved":
       return plain(
-        t("Found {retrievedCount} exemplars", { retrievedCount: event.retrieved.length }),
+        tn(event.retrieved.length, {
+          one: "Found {count} exemplar",
+          other: "Found {count} exemplars",
+        }),
         event.retrieved.map(({ title, score }) => `${title} (${score.toFixed(2)})`).join(" · "),
       );
     case "recalled":
@@ -85,13 +85,17 @@ function thought(event: Thought): DecisionWords {
       );
     case "written":
       return plain(
-        t("Wrote {stepCount}", { stepCount: stepCount(event.program) }),
+        tn(event.program.steps.length, {
+          one: "Wrote {count} step",
+          other: "Wrote {count} steps",
+        }),
         event.program.explanation,
       );
     case "ranked":
       return plain(
-        t("Took the best of {candidatesCount} programs", {
-          candidatesCount: event.candidates.length,
+        tn(event.candidates.length, {
+          one: "Took the best of {count} program",
+          other: "Took the best of {count} programs",
         }),
         event.candidates
           .map(({ score, refusedSteps }) =>
@@ -101,7 +105,7 @@ function thought(event: Thought): DecisionWords {
       );
     case "reflected":
       return plain(
-        t("Thought about the refusal of {callText}", { callText: callText(event.call) }),
+        t("Thought about the refusal of {call}", { call: callText(event.call) }),
         event.says,
       );
     default:
@@ -115,7 +119,7 @@ function acted({ call, outcome, as, why, isAlreadySo }: EventOf<"acted">): Decis
     return plain(text, why);
   }
   return plain(
-    isAlreadySo ? t("{text}: so already", { text }) : t("{text}: refused", { text }),
+    isAlreadySo ? t("{call}: so already", { call: text }) : t("{call}: refused", { call: text }),
     outcome.failure?.sentence ?? why,
   );
 }
@@ -124,6 +128,15 @@ const AS_WORDS: Readonly<Record<Exclude<EventOf<"acted">["as"], "program">, stri
   need: t("needed first"),
   repair: t("to mend a refusal"),
   viewpoint: t("from another place"),
+};
+
+const STOPPED_WORDS: Readonly<Record<EventOf<"stopped">["reason"], string>> = {
+  done: t("Stopped: done"),
+  "nothing-to-do": t("Stopped: nothing-to-do"),
+  "step-limit": t("Stopped: step-limit"),
+  "refusal-limit": t("Stopped: refusal-limit"),
+  "program-limit": t("Stopped: program-limit"),
+  aborted: t("Stopped: aborted"),
 };
 
 function sentence(text: string): string {

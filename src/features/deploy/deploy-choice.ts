@@ -1,5 +1,6 @@
 /** What a person chooses before an agent acts. */
 import { t } from "@/base/language/translate";
+import type { TeacherConnection } from "@/core/teacher-connection";
 
 /** Which exemplars it acts from. */
 export const MEMORY_CHOICES = ["all", "starter", "own", "none"] as const;
@@ -20,8 +21,15 @@ export type BuiltInWriter = (typeof BUILT_IN_WRITERS)[number];
 export interface WriterOption {
   readonly id: string;
   readonly title: string;
+  /** The same in every language; a model's is what its connection calls it. */
+  readonly name: string;
   readonly isModel: boolean;
 }
+
+const WRITER_NAMES: Readonly<Record<BuiltInWriter, string>> = {
+  analogy: "By analogy from the exemplars",
+  copy: "The nearest exemplar's program, as it is",
+};
 
 const WRITER_WORDS: Readonly<Record<BuiltInWriter, string>> = {
   analogy: t("By analogy from the exemplars"),
@@ -30,15 +38,27 @@ const WRITER_WORDS: Readonly<Record<BuiltInWriter, string>> = {
 
 /** The writers that there are, those built in first. */
 export function writerOptions(
-  connections: readonly { readonly id: string; readonly name: string; readonly model: string }[],
+  connections: readonly Pick<TeacherConnection, "id" | "name" | "model">[],
 ): readonly WriterOption[] {
   return [
-    ...BUILT_IN_WRITERS.map((id) => ({ id, title: WRITER_WORDS[id], isModel: false })),
-    ...connections.map(({ id, name, model }) => {
-      const title = name === "" || name === model ? model : `${name} (${model})`;
-      return { id, title: t("Language model: {title}", { title }), isModel: true };
+    ...BUILT_IN_WRITERS.map((id) => ({
+      id,
+      name: WRITER_NAMES[id],
+      title: WRITER_WORDS[id],
+      isModel: false,
+    })),
+    ...connections.map((connection) => {
+      const { id, model } = connection;
+      const isNamed = connection.name !== "" && connection.name !== model;
+      const name = isNamed ? `${connection.name} (${model})` : model;
+      return { id, name, title: t("Language model: {name}", { name }), isModel: true };
     }),
   ];
+}
+
+/** Who wrote a run, as it is recorded. */
+export function recordedWriter({ name, isModel }: WriterOption): string {
+  return isModel ? `Language model: ${name}` : name;
 }
 
 /** How much it knows of the room. */
@@ -73,28 +93,44 @@ export function comparisonsWith(
   return [
     ...MEMORY_CHOICES.filter((memory) => memory !== choice.memory).map((memory) => ({
       id: `memory:${memory}`,
-      title: t("Another memory: {decapitalize}", {
-        decapitalize: decapitalize(MEMORY_WORDS[memory]),
-      }),
+      title: OTHER_MEMORY_WORDS[memory],
       other: { ...choice, memory },
     })),
     ...writers
       .filter(({ id }) => id !== choice.writer.id)
       .map((writer) => ({
         id: `writer:${writer.id}`,
-        title: t("Another writer: {decapitalize}", { decapitalize: decapitalize(writer.title) }),
+        title: otherWriterWords(writer),
         other: { ...choice, writer },
       })),
     ...SIGHT_CHOICES.filter((see) => see !== choice.see).map((see) => ({
       id: `see:${see}`,
-      title: t("Another way of seeing: {decapitalize}", {
-        decapitalize: decapitalize(SIGHT_WORDS[see]),
-      }),
+      title: OTHER_SIGHT_WORDS[see],
       other: { ...choice, see },
     })),
   ];
 }
 
-function decapitalize(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+const OTHER_MEMORY_WORDS: Readonly<Record<MemoryChoice, string>> = {
+  all: t("Another memory: the whole memory"),
+  starter: t("Another memory: only the starter memory"),
+  own: t("Another memory: only what was taught here"),
+  none: t("Another memory: no memory"),
+};
+
+const OTHER_WRITER_WORDS: Readonly<Record<BuiltInWriter, string>> = {
+  analogy: t("Another writer: by analogy from the exemplars"),
+  copy: t("Another writer: the nearest exemplar's program, as it is"),
+};
+
+function otherWriterWords({ id, name }: WriterOption): string {
+  const builtIn = BUILT_IN_WRITERS.find((each) => each === id);
+  return builtIn === undefined
+    ? t("Another writer: language model: {name}", { name })
+    : OTHER_WRITER_WORDS[builtIn];
 }
+
+const OTHER_SIGHT_WORDS: Readonly<Record<SightChoice, string>> = {
+  seen: t("Another way of seeing: what its camera has shown it"),
+  known: t("Another way of seeing: the whole room from the start"),
+};

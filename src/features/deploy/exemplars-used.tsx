@@ -1,8 +1,7 @@
 import type { Exemplar } from "@/core/exemplar";
 import type { UsedExemplar } from "@/features/deploy/used-exemplars";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { t, tn } from "@/base/language/translate";
 
 type ShownExemplar = Pick<Exemplar, "id" | "title" | "instruction" | "program" | "thumbnail">;
 
@@ -72,20 +71,19 @@ function UsedCard({ used: { retrieved, taken }, exemplar, isOpen, onOpen }: Used
               visual: visual.toFixed(2),
             })}
           >
-            {rich("{score} · words {instruction} · {what}", {
-              score: retrieved.score.toFixed(2),
-              instruction: instruction.toFixed(2),
-              what:
-                taken.length === 0
-                  ? t("nothing taken")
-                  : taken.length === 1
-                    ? t("1 line taken")
-                    : t("{takenCount} lines taken", { takenCount: taken.length }),
-            })}
+            {[
+              retrieved.score.toFixed(2),
+              t("words {share}", { share: instruction.toFixed(2) }),
+              taken.length === 0
+                ? t("nothing taken")
+                : tn(taken.length, { one: "{count} line taken", other: "{count} lines taken" }),
+            ].join(" · ")}
           </span>
         </span>
       </summary>
-      <p className="mt-2 text-xs text-muted">“{exemplar?.instruction ?? retrieved.title}”</p>
+      <p className="mt-2 text-xs text-muted">
+        {t("“{words}”", { words: exemplar?.instruction ?? retrieved.title })}
+      </p>
       {taken.length === 0 ? undefined : (
         <table className="mt-2 w-full table-fixed text-left text-xs">
           <thead className="text-muted">

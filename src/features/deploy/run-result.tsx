@@ -1,7 +1,6 @@
 import { Check, X } from "lucide-react";
 import type { GoalReport } from "@/core/world/world-model";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { countOf, t } from "@/base/language/translate";
 
 interface RunResultProps {
   /** What the words ask for, judged on the room on screen; undefined where they are not understood. */
@@ -27,11 +26,11 @@ export function RunResult({ goal, unread, environmentSteps, refused, doing }: Ru
         aria-label={t("What the agent does")}
         className="text-xs text-muted tabular-nums"
       >
-        {rich("{environmentSteps} steps · {refused} refused{what}", {
-          environmentSteps,
-          refused,
-          what: doing === undefined ? "" : ` · ${doing}`,
-        })}
+        {[
+          countOf(environmentSteps, "step"),
+          t("{refused} refused", { refused }),
+          ...(doing === undefined ? [] : [doing]),
+        ].join(" · ")}
       </p>
       {goal === undefined ? (
         <p className="mt-1">
@@ -48,9 +47,10 @@ export function RunResult({ goal, unread, environmentSteps, refused, doing }: Ru
           </p>
           {isWhole ? undefined : (
             <p className="mt-1 text-xs text-warn">
-              {t("More may be asked for than is checked below:")}{" "}
-              {unread.map((words) => `“${words}”`).join(", ")}
-              {t(". You say whether it is done.")}
+              {t(
+                "More may be asked for than is checked below: {words}. You say whether it is done.",
+                { words: unread.map((words) => t("“{words}”", { words })).join(", ") },
+              )}
             </p>
           )}
           <ul aria-label={t("Checked")} className="mt-1 space-y-0.5 text-xs">

@@ -1,7 +1,6 @@
 /** A run as it is read: what stands where at one of its moments. Pure, so that a run can be gone through. */
 import type { Json } from "@/base/json";
 import type { SensedObject } from "@/core/senses/senses";
-import type { StopReason } from "@/engines/agent/agent-engine";
 import type {
   AgentMoment,
   EventOf,
@@ -9,7 +8,8 @@ import type {
   WrittenStep,
 } from "@/features/deploy/agent-moment";
 import { callText } from "@/core/world/call-text";
-import { t } from "@/base/language/translate";
+import { searchWords, STOP_WORDS, writtenWords } from "@/features/deploy/run-words";
+import { t, tn } from "@/base/language/translate";
 
 /** What became of a step of the program that was written last. */
 export type StepState = "waiting" | "now" | "done" | "refused";
@@ -159,13 +159,6 @@ const says = (text: string, tone: ChatLine["tone"] = "plain"): Line => ({
   tone,
 });
 
-const BECAUSE: Readonly<Record<string, string>> = {
-  first: t("I wrote a program"),
-  refused: t("I wrote it again after the refusal"),
-  "not-found": t("I wrote it again without what was not found"),
-  answer: t("I wrote what your answer asks for"),
-};
-
 /** Decisions that are told in the talk; the others are only listed. */
 const TALKATIVE = [
   "recalled",
@@ -204,10 +197,14 @@ function wordsOf(event: Talkative): readonly Line[] {
   if (event.kind === "not-found") {
     return [
       says(
-        t("I looked in {looks} places and found no {class}.", {
-          looks: event.looks,
-          class: event.wanted.class,
-        }),
+        tn(
+          event.looks,
+          {
+            one: "I looked in {count} place and found no {class}.",
+            other: "I looked in {count} places and found no {class}.",
+          },
+          { class: event.wanted.class },
+        ),
         "trouble",
       ),
     ];
@@ -231,27 +228,24 @@ function recallWords({ retrieved }: EventOf<"retrieved">): string {
   if (first === undefined) {
     return t("I remember nothing that could help: I can do no more than what the words name.");
   }
-  const count =
-    retrieved.length === 1
-      ? t("1 exemplar")
-      : t("{retrievedCount} exemplars", { retrievedCount: retrieved.length });
-  return t("I remember {count}; the nearest is “{title}” ({score}).", {
-    count,
-    title: first.title,
-    score: first.score.toFixed(2),
-  });
+  return tn(
+    retrieved.length,
+    {
+      one: "I remember {count} exemplar; the nearest is “{title}” ({score}).",
+      other: "I remember {count} exemplars; the nearest is “{title}” ({score}).",
+    },
+    { title: first.title, score: first.score.toFixed(2) },
+  );
 }
 
 function writtenLines({ program, because }: EventOf<"written">): readonly Line[] {
   const { steps, unmapped, questions, confidence } = program;
-  const sure = t("{round} % sure", { round: Math.round(confidence * 100) });
-  const began = BECAUSE[because] ?? t("I looked at what is left");
   const head =
     steps.length === 0
       ? because === "first"
         ? t("I know nothing that I could do for this.")
         : t("Nothing is left that I could do.")
-      : `${began}: ${stepCount(program)}, ${sure}.`;
+      : writtenWords(because, steps.length, Math.round(confidence * 100));
   const open = unmapped
     .filter(({ kind }) => kind !== "step")
     .map(({ what, why }) =>
@@ -259,40 +253,3 @@ function writtenLines({ program, because }: EventOf<"written">): readonly Line[]
     );
   return [says(head), ...open, ...questions.map((question) => says(question, "question"))];
 }
-
-/** How long a program is. */
-export function stepCount({ steps }: WrittenProgram): string {
-  return steps.length === 1 ? t("1 step") : t("{stepsCount} steps", { stepsCount: steps.length });
-}
-
-/** Where it searched, for what, and what that showed. */
-export function searchWords({ for: wanted, look, found }: EventOf<"looked">): string {
-  const place =
-    look.object === undefined
-      ? LOOK_WORDS[look.kind]
-      : `${LOOK_WORDS[look.kind]} ${look.object.id}`;
-  const aim =
-    wanted === undefined ? t("looking round") : t("looking for a {class}", { class: wanted.class });
-  const news =
-    found.length === 0
-      ? t("nothing new")
-      : t("{foundCount} new things", { foundCount: found.length });
-  return `${aim}: ${place}, ${news}`;
-}
-
-const LOOK_WORDS: Readonly<Record<EventOf<"looked">["look"]["kind"], string>> = {
-  turn: t("turned on the spot"),
-  explore: t("walked to the edge of what it had seen"),
-  open: t("looked into"),
-  approach: t("went up to"),
-};
-
-/** How a run ended, as the agent says it. */
-const STOP_WORDS: Readonly<Record<StopReason, string>> = {
-  done: t("I have done what I could."),
-  "nothing-to-do": t("I did nothing: neither the memory nor the words told me what to do."),
-  "step-limit": t("I stopped: the limit of 1,000 steps is reached."),
-  "refusal-limit": t("I stopped: the limit of 30 refused actions is reached."),
-  "program-limit": t("I stopped: I have written as many programs as I may."),
-  aborted: t("Stopped here by you."),
-};

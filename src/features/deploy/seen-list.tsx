@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { isHolding } from "@/core/world/world-state";
 import type { SensedObject } from "@/core/senses/senses";
 import { TextField } from "@/ui/text-field";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 interface SeenListProps {
   readonly seen: readonly SensedObject[];
@@ -23,11 +23,13 @@ export function SeenList({ seen, isSeeing }: SeenListProps) {
     <div className="space-y-2 p-3">
       <p className="text-xs text-muted">
         {isSeeing
-          ? t("{seenCount} things seen so far. What is behind a shut door is not among them.", {
-              seenCount: seen.length,
+          ? tn(seen.length, {
+              one: "{count} thing seen so far. What is behind a shut door is not among them.",
+              other: "{count} things seen so far. What is behind a shut door is not among them.",
             })
-          : t("{seenCount} things: the whole room is known from the start.", {
-              seenCount: seen.length,
+          : tn(seen.length, {
+              one: "{count} thing: the whole room is known from the start.",
+              other: "{count} things: the whole room is known from the start.",
             })}
       </p>
       <TextField

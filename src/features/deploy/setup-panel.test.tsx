@@ -7,7 +7,12 @@ import { button, sitDown } from "@/testing/at-the-panel";
 const WRITERS = writerOptions([{ id: "connection_1", name: "Desk", model: "qwen3" }]);
 const CHOICE = {
   memory: "all",
-  writer: { id: "analogy", title: "By analogy from the exemplars", isModel: false },
+  writer: {
+    id: "analogy",
+    name: "By analogy from the exemplars",
+    title: "By analogy from the exemplars",
+    isModel: false,
+  },
   see: "seen",
 } as const;
 

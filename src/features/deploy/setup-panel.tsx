@@ -122,7 +122,7 @@ function RoomFields(props: SetupPanelProps) {
             );
           }}
         >
-          <optgroup label="A room that is laid out">
+          <optgroup label={t("A room that is laid out")}>
             {controls.placeKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {kind.charAt(0).toUpperCase() + kind.slice(1)}
@@ -130,7 +130,7 @@ function RoomFields(props: SetupPanelProps) {
             ))}
           </optgroup>
           {knownRooms.length === 0 ? undefined : (
-            <optgroup label="The room of a demonstration">
+            <optgroup label={t("The room of a demonstration")}>
               {knownRooms.map(({ demonstrationId, title, project }) => (
                 <option key={demonstrationId} value={demonstrationId}>
                   {title} · {project}
@@ -242,12 +242,22 @@ function AgentFields(props: SetupPanelProps) {
         </p>
       ) : undefined}
       <p className="mt-1.5 text-xs text-muted">
-        {writers.some(({ isModel }) => isModel)
-          ? isModelAsked
-            ? t("The model is sent the words, the exemplars and what was seen, without pictures. ")
-            : ""
-          : t("A language model can write the programs too, once the settings have a connection. ")}
-        {t("In a comparison nobody is asked anything, so that both have the same chance.")}
+        {[
+          ...(writers.some(({ isModel }) => isModel)
+            ? isModelAsked
+              ? [
+                  t(
+                    "The model is sent the words, the exemplars and what was seen, without pictures.",
+                  ),
+                ]
+              : []
+            : [
+                t(
+                  "A language model can write the programs too, once the settings have a connection.",
+                ),
+              ]),
+          t("In a comparison nobody is asked anything, so that both have the same chance."),
+        ].join(" ")}
       </p>
     </fieldset>
   );

@@ -3,14 +3,12 @@ import { useId, useRef } from "react";
 import type { ErrorData } from "@/base/app-error";
 import type { Experiment } from "@/core/experiments/experiment";
 import type { ExperimentRecord, ExperimentState } from "@/core/experiments/experiment-record";
-import { countOf } from "@/features/experiments/figure-words";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { DamagedNote } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { countOf, languageTag, t, tn } from "@/base/language/translate";
 
 /** An experiment that can be begun. */
 export interface OfferedExperiment {
@@ -123,7 +121,7 @@ function WriterChoice({
         <option value="">{t("As the experiment says")}</option>
         {models.map(({ connectionId, title }) => (
           <option key={connectionId} value={connectionId}>
-            {rich("By {title}", { title })}
+            {t("By {title}", { title })}
           </option>
         ))}
       </select>
@@ -196,6 +194,13 @@ function FileButton({ isDrawing, onFile }: Pick<ChoicePanelProps, "isDrawing" | 
   );
 }
 
+const STATE_WORDS: Readonly<Record<ExperimentState, string>> = {
+  running: t("running"),
+  paused: t("paused"),
+  finished: t("finished"),
+  cancelled: t("cancelled"),
+};
+
 const STATE_TONE: Readonly<Record<ExperimentState, Tone>> = {
   running: "accent",
   paused: "warn",
@@ -220,10 +225,10 @@ function BegunRow({ record, onOpen }: BegunRowProps) {
         <span className="min-w-0 flex-1">
           <span className="block truncate text-sm font-medium">{experiment.title}</span>
           <span className="block text-xs text-muted">
-            {`${new Date(startedAt).toLocaleString()} · ${countOf(experiment.agents.length, "agent")} · ${countOf(episodes.length, "episode")}`}
+            {`${new Date(startedAt).toLocaleString(languageTag())} · ${countOf(experiment.agents.length, "agent")} · ${countOf(episodes.length, "episode")}`}
           </span>
         </span>
-        <StatusBadge tone={STATE_TONE[state]}>{state}</StatusBadge>
+        <StatusBadge tone={STATE_TONE[state]}>{STATE_WORDS[state]}</StatusBadge>
       </button>
     </li>
   );
@@ -237,15 +242,22 @@ function describe({ agents, episodes, seeds }: Experiment): string {
       : source.kind === "lessons"
         ? t("your demonstrations, taught one after the other")
         : source.kind === "rooms"
-          ? t("{each} for each of {what}", {
-              each: countOf(source.each, "room"),
-              what:
-                source.tasks === undefined
-                  ? t("the world’s tasks")
-                  : countOf(source.tasks.length, "task"),
-            })
+          ? roomsOf(source.each, source.tasks?.length)
           : t("your demonstrations"),
   );
   const many = seeds.length === 1 ? [] : [countOf(seeds.length, "seed")];
   return [countOf(agents.length, "agent"), ...where, ...many].join(" · ");
+}
+
+function roomsOf(each: number, taskCount: number | undefined): string {
+  return taskCount === undefined
+    ? tn(each, {
+        one: "{count} room for each of the world’s tasks",
+        other: "{count} rooms for each of the world’s tasks",
+      })
+    : tn(
+        each,
+        { one: "{count} room for each of {tasks}", other: "{count} rooms for each of {tasks}" },
+        { tasks: countOf(taskCount, "task") },
+      );
 }

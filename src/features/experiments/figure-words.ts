@@ -26,8 +26,3 @@ export function toSigned(value: number): string {
 export function toRange({ interval: [low, high] }: MeasuredFigure): string {
   return `${toDigits(low)} – ${toDigits(high)}`.replaceAll("-", "−");
 }
-
-/** "12 episodes" */
-export function countOf(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
-}

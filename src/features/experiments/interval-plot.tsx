@@ -84,7 +84,7 @@ function PlotRow({ row, figure }: { readonly row: ReportRow; readonly figure: Ag
           {measured === undefined ? "" : `, 95 % ${toRange(measured)}`}
           {published === undefined
             ? ""
-            : t(", published {digits}", { digits: toDigits(published.value) })}
+            : t(", published {figure}", { figure: toDigits(published.value) })}
         </span>
       </span>
     </li>

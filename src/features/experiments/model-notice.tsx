@@ -1,7 +1,6 @@
 import type { ModelCost } from "@/core/experiments/model-cost";
 import type { ModelSpent } from "@/core/experiments/experiment-record";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { languageTag, t } from "@/base/language/translate";
 
 export interface ModelNoticeProps {
   /** As the connection is called. */
@@ -16,52 +15,56 @@ export interface ModelNoticeProps {
 /** What a model may be asked, before it is; and what it was asked until now. */
 export function ModelNotice({ title, cost, asked, askedUsd }: ModelNoticeProps) {
   const { runs, requests, tokens, usd } = cost;
+  const askedWords = {
+    times: whole(asked.requests),
+    tokens: whole(asked.inputTokens + asked.outputTokens),
+  };
   return (
     <section
       aria-label={t("What the model is asked")}
       className="max-w-4xl space-y-1 rounded-md bg-warn-soft p-3 text-sm"
     >
       <p>
-        {rich(
-          "{value}{what}Each request has the words, the exemplars and what was seen of the room, and no picture. Pause and Cancel stop it at once.",
-          {
-            value: t(
-              "{title} writes for {whole} runs. It is asked at least {whole2} times and at most {whole3}: some {whole4} tokens at least, {whole5} at most. ",
-              {
-                title,
-                whole: whole(runs),
-                whole2: whole(requests.least),
-                whole3: whole(requests.most),
-                whole4: whole(tokens.least),
-                whole5: whole(tokens.most),
-              },
-            ),
-            what:
-              usd === undefined
-                ? t("Its connection has no prices, so what that costs is not known here. ")
-                : t(
-                    "By the prices of its connection that is ${money} at least, ${money2} at most. ",
-                    { money: money(usd.least), money2: money(usd.most) },
-                  ),
-          },
-        )}
+        {[
+          t(
+            "{title} writes for {runs} runs. It is asked at least {leastTimes} times and at most {mostTimes}: some {leastTokens} tokens at least, {mostTokens} at most.",
+            {
+              title,
+              runs: whole(runs),
+              leastTimes: whole(requests.least),
+              mostTimes: whole(requests.most),
+              leastTokens: whole(tokens.least),
+              mostTokens: whole(tokens.most),
+            },
+          ),
+          usd === undefined
+            ? t("Its connection has no prices, so what that costs is not known here.")
+            : t("By the prices of its connection that is {least} at least, {most} at most.", {
+                least: money(usd.least),
+                most: money(usd.most),
+              }),
+          t(
+            "Each request has the words, the exemplars and what was seen of the room, and no picture. Pause and Cancel stop it at once.",
+          ),
+        ].join(" ")}
       </p>
       <p role="status" aria-label={t("Asked until now")} className="tabular-nums">
-        {t("Asked until now: {whole} times, {whole2} tokens as far as it told{what}.", {
-          whole: whole(asked.requests),
-          whole2: whole(asked.inputTokens + asked.outputTokens),
-          what: askedUsd === undefined ? "" : `, $${money(askedUsd)}`,
-        })}
+        {askedUsd === undefined
+          ? t("Asked until now: {times} times, {tokens} tokens as far as it told.", askedWords)
+          : t("Asked until now: {times} times, {tokens} tokens as far as it told, {cost}.", {
+              ...askedWords,
+              cost: money(askedUsd),
+            })}
       </p>
     </section>
   );
 }
 
 function whole(count: number): string {
-  return count.toLocaleString("en");
+  return count.toLocaleString(languageTag());
 }
 
-/** Cents, or what is less than one. */
+/** In dollars: cents, or what is less than one. */
 function money(usd: number): string {
-  return usd > 0 && usd < 0.01 ? usd.toPrecision(1) : usd.toFixed(2);
+  return `$${usd > 0 && usd < 0.01 ? usd.toPrecision(1) : usd.toFixed(2)}`;
 }

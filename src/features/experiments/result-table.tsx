@@ -1,33 +1,33 @@
 import type { MeasuredFigure } from "@/core/experiments/agent-figures";
 import type { AgentFigure } from "@/core/experiments/figure-names";
 import type { ReportRow } from "@/core/experiments/experiment-report";
-import { TROUBLE_WORDS } from "@/core/experiments/acted-episode";
 import { FIGURE_WORDS, toDigits, toRange, toSigned } from "@/features/experiments/figure-words";
-import type { RunChoice } from "@/features/experiments/run-choice";
+import { END_WORDS, type RunChoice } from "@/features/experiments/run-choice";
 import { t } from "@/base/language/translate";
 
 interface ResultTableProps {
   readonly rows: readonly ReportRow[];
   readonly figure: AgentFigure;
-  /** The agent that the others are compared with. */
-  readonly baseline: string;
+  /** What the differences are from, in words. */
+  readonly against: string;
   /** Lists the runs behind a figure. */
   readonly onRuns: (choice: RunChoice) => void;
 }
 
 /** The figures of every row beside what was published; each opens the runs that it is made of. */
-export function ResultTable({ rows, figure, baseline, onRuns }: ResultTableProps) {
+export function ResultTable({ rows, figure, against, onRuns }: ResultTableProps) {
   const isByTask = rows.some(({ task }) => task !== undefined);
+  const wentWrong = t("Went wrong");
   const heads = [
-    isByTask ? "Task" : "Agent",
-    "Exemplars",
+    isByTask ? t("Task") : t("Agent"),
+    t("Exemplars"),
     FIGURE_WORDS[figure],
     "95 %",
     "n",
-    "Published",
-    ...(isByTask ? [] : [t("Against {baseline}", { baseline })]),
-    "Steps",
-    t("Went wrong"),
+    t("Published"),
+    ...(isByTask ? [] : [against]),
+    t("Steps"),
+    wentWrong,
   ];
   return (
     <div
@@ -43,7 +43,7 @@ export function ResultTable({ rows, figure, baseline, onRuns }: ResultTableProps
               <th
                 key={head}
                 scope="col"
-                className={`px-3 py-2 font-medium whitespace-nowrap ${index === 0 || head === "Went wrong" ? "text-left" : "text-right"}`}
+                className={`px-3 py-2 font-medium whitespace-nowrap ${index === 0 || head === wentWrong ? "text-left" : "text-right"}`}
               >
                 {head}
               </th>
@@ -112,7 +112,7 @@ function Row({ row, figure, isByTask, onRuns }: RowProps) {
               className={linkClass}
               onClick={() => onRuns({ agent, task, ended: kind })}
             >
-              {count} × {TROUBLE_WORDS[kind]}
+              {count} × {END_WORDS[kind]}
             </button>
           ))}
         </span>
@@ -145,7 +145,7 @@ function Difference({ difference }: { readonly difference: MeasuredFigure | unde
         {toSigned(difference.value)}
       </span>
       <span className="block text-xs whitespace-nowrap text-muted">
-        {t("{signed} to {signed2}", { signed: toSigned(low), signed2: toSigned(high) })}
+        {t("{low} to {high}", { low: toSigned(low), high: toSigned(high) })}
       </span>
     </>
   );

@@ -4,8 +4,9 @@ import { AGENT_FIGURES, LESSON_FIGURES, type AgentFigure } from "@/core/experime
 import type { ExperimentView } from "@/core/experiments/experiment";
 import { baselineOf, type ReportRow } from "@/core/experiments/experiment-report";
 import type { ExperimentRecord } from "@/core/experiments/experiment-record";
-import { countOf, FIGURE_WORDS } from "@/features/experiments/figure-words";
+import { FIGURE_WORDS } from "@/features/experiments/figure-words";
 import { IntervalPlot } from "@/features/experiments/interval-plot";
+import { noteWords } from "@/features/experiments/record-notes";
 import { ModelNotice, type ModelNoticeProps } from "@/features/experiments/model-notice";
 import { ResultTable } from "@/features/experiments/result-table";
 import type { RunChoice } from "@/features/experiments/run-choice";
@@ -13,7 +14,7 @@ import { SizeCurve } from "@/features/experiments/size-curve";
 import { DamagedNote } from "@/ui/damaged-note";
 import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 export interface ResultsPanelProps {
   readonly record: ExperimentRecord;
@@ -68,29 +69,16 @@ export function ResultsPanel(props: ResultsPanelProps) {
         ) : (
           <IntervalPlot rows={rows} figure={figure} />
         )}
-        <p className="text-xs text-muted">
-          {experiment.view === "halves"
-            ? t(
-                "In the order in which they were taught, with a memory that begins empty; differences are of other demonstrations, each half drawn by itself. ",
-              )
-            : t(
-                "The dot is what was measured, the band its 95 % interval (paired bootstrap over {episodesCount})",
-                { episodesCount: countOf(record.episodes.length, "episode") },
-              )}
-          {experiment.view === "halves"
-            ? ""
-            : experiment.published.length === 0
-              ? ". "
-              : t(", the diamond what was published. ")}
-          {experiment.view === "halves"
-            ? ""
-            : t("No band means that all runs ended alike, which in a few episodes says little.")}
-        </p>
+        <p className="text-xs text-muted">{howDrawn(record)}</p>
       </div>
       <ResultTable
         rows={rows}
         figure={figure}
-        baseline={experiment.view === "halves" ? "the first half" : baselineOf(experiment)}
+        against={
+          experiment.view === "halves"
+            ? t("Against the first half")
+            : t("Against {baseline}", { baseline: baselineOf(experiment) })
+        }
         onRuns={props.onRuns}
       />
       {experiment.differs === "" ? undefined : (
@@ -101,6 +89,28 @@ export function ResultsPanel(props: ResultsPanelProps) {
       )}
     </section>
   );
+}
+
+/** What the drawing shows, and what the differences are of. */
+function howDrawn({ experiment, episodes }: ExperimentRecord): string {
+  if (experiment.view === "halves") {
+    return t(
+      "In the order in which they were taught, with a memory that begins empty; differences are of other demonstrations, each half drawn by itself.",
+    );
+  }
+  const marks =
+    experiment.published.length === 0
+      ? tn(episodes.length, {
+          one: "The dot is what was measured, the band its 95 % interval (paired bootstrap over {count} episode).",
+          other:
+            "The dot is what was measured, the band its 95 % interval (paired bootstrap over {count} episodes).",
+        })
+      : tn(episodes.length, {
+          one: "The dot is what was measured, the band its 95 % interval (paired bootstrap over {count} episode), the diamond what was published.",
+          other:
+            "The dot is what was measured, the band its 95 % interval (paired bootstrap over {count} episodes), the diamond what was published.",
+        });
+  return `${marks} ${t("No band means that all runs ended alike, which in a few episodes says little.")}`;
 }
 
 interface FigureChoiceProps extends Pick<ResultsPanelProps, "figure" | "onFigure"> {
@@ -149,7 +159,7 @@ function EmptyMemories({ record, rows }: Pick<ResultsPanelProps, "record" | "row
       className="rounded-md bg-warn-soft p-2 text-sm"
     >
       {t("{list} had no exemplar to act from: teach some first, and begin the experiment again.", {
-        list: empty.map(({ name }) => `“${name}”`).join(", "),
+        list: empty.map(({ name }) => t("“{words}”", { words: name })).join(", "),
       })}
     </p>
   );
@@ -186,19 +196,27 @@ function Controls({ record, onPause, onResume, onCancel, onSave, onRemove }: Res
 }
 
 function describeState({ record, done, total, isElsewhere }: ResultsPanelProps): string {
-  const count = t("{done} of {total}", { done, total: countOf(total, "run") });
+  const progress = tn(
+    total,
+    { one: "{done} of {count} run", other: "{done} of {count} runs" },
+    { done },
+  );
   const seconds = `${Math.round(record.usedMs / 1000)} s`;
   switch (record.state) {
     case "running":
       return isElsewhere
-        ? t("Running in another tab: {count}", { count })
-        : t("Running: {count}, {seconds}", { count, seconds });
+        ? t("Running in another tab: {progress}", { progress })
+        : t("Running: {progress}, {seconds}", { progress, seconds });
     case "paused":
-      return t("Paused: {count}. {note}", { count, note: record.note });
+      return t("Paused: {progress}. {note}", { progress, note: noteWords(record.note) });
     case "finished":
-      return t("Finished: {total} in {seconds}", { total: countOf(total, "run"), seconds });
+      return tn(
+        total,
+        { one: "Finished: {count} run in {seconds}", other: "Finished: {count} runs in {seconds}" },
+        { seconds },
+      );
     case "cancelled":
-      return t("Cancelled: {count}. {note}", { count, note: record.note });
+      return t("Cancelled: {progress}. {note}", { progress, note: noteWords(record.note) });
     default:
       return assertNever(record.state);
   }

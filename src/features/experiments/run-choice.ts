@@ -1,5 +1,4 @@
 /** Which runs of an experiment are listed, and how each of them ended. */
-import { TROUBLE_WORDS } from "@/core/experiments/acted-episode";
 import type { Episode, TrialRecord } from "@/core/experiments/experiment-record";
 import type { RunEnd } from "@/features/experiments/run-ends";
 import type { Tone } from "@/ui/status-badge";
@@ -14,8 +13,13 @@ export interface RunChoice {
 }
 
 export const END_WORDS: Readonly<Record<RunEnd, string>> = {
-  ...TROUBLE_WORDS,
-  success: "success",
+  success: t("success"),
+  "not-understood": t("not understood"),
+  "not-found": t("not found"),
+  refused: t("refused action"),
+  "wrong-object": t("wrong object"),
+  limit: t("ran out of its limits"),
+  "condition-missed": t("goal condition missed"),
   "not-acted": t("could not be run"),
 };
 

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { memo } from "react";
-import { countOf, toDigits } from "@/features/experiments/figure-words";
+import { toDigits } from "@/features/experiments/figure-words";
 import {
   END_WORDS,
   toneOf,
@@ -9,8 +9,7 @@ import {
 } from "@/features/experiments/run-choice";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { StatusBadge } from "@/ui/status-badge";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { countOf, t } from "@/base/language/translate";
 
 interface RunListProps {
   readonly runs: readonly ListedRun[];
@@ -114,10 +113,10 @@ const RunRow = memo(function RunRow({ run, isOpen, onOpen }: RunRowProps) {
           <StatusBadge tone={toneOf(end)}>{END_WORDS[end]}</StatusBadge>
           {acted === undefined ? undefined : (
             <span className="text-xs text-muted tabular-nums">
-              {rich("{digits} met · {environmentSteps} steps", {
-                digits: toDigits(acted.goalConditions),
-                environmentSteps: acted.environmentSteps,
-              })}
+              {[
+                t("{share} met", { share: toDigits(acted.goalConditions) }),
+                countOf(acted.environmentSteps, "step"),
+              ].join(" · ")}
             </span>
           )}
         </span>

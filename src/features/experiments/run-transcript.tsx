@@ -1,9 +1,9 @@
 import { Bot } from "lucide-react";
-import { countOf, toDigits } from "@/features/experiments/figure-words";
+import { toDigits } from "@/features/experiments/figure-words";
 import { END_WORDS, toneOf, type ListedRun } from "@/features/experiments/run-choice";
 import { Button } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 interface RunTranscriptProps {
   readonly run: ListedRun;
@@ -33,14 +33,18 @@ export function RunTranscript({ run, onDeploy }: RunTranscriptProps) {
             ...(acted === undefined
               ? []
               : [
-                  t("{environmentSteps} (reference {referenceSteps})", {
-                    environmentSteps: countOf(acted.environmentSteps, "step"),
-                    referenceSteps: acted.referenceSteps,
-                  }),
-                  t("{refusedCalls} refused", { refusedCalls: acted.refusedCalls }),
-                  t("{digits} of the conditions met, {digits2} before", {
-                    digits: toDigits(acted.goalConditions),
-                    digits2: toDigits(acted.goalConditionsBefore),
+                  tn(
+                    acted.environmentSteps,
+                    {
+                      one: "{count} step (reference {reference})",
+                      other: "{count} steps (reference {reference})",
+                    },
+                    { reference: acted.referenceSteps },
+                  ),
+                  t("{refused} refused", { refused: acted.refusedCalls }),
+                  t("{share} of the conditions met, {before} before", {
+                    share: toDigits(acted.goalConditions),
+                    before: toDigits(acted.goalConditionsBefore),
                   }),
                 ]),
           ].join(" · ")}

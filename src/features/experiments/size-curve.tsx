@@ -3,7 +3,7 @@ import type { MeasuredFigure } from "@/core/experiments/agent-figures";
 import type { AgentFigure } from "@/core/experiments/figure-names";
 import type { ReportRow } from "@/core/experiments/experiment-report";
 import { FIGURE_WORDS, toDigits, toRange } from "@/features/experiments/figure-words";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 interface SizeCurveProps {
   readonly rows: readonly ReportRow[];
@@ -65,11 +65,14 @@ export function SizeCurve({ rows, figure }: SizeCurveProps) {
           <g key={`${size} ${index}`}>
             <circle cx={x(size)} cy={y(measured.value)} r={4} className="fill-accent">
               <title>
-                {t("{size} exemplars: {digits} ({range})", {
+                {tn(
                   size,
-                  digits: toDigits(measured.value),
-                  range: toRange(measured),
-                })}
+                  {
+                    one: "{count} exemplar: {figure} ({range})",
+                    other: "{count} exemplars: {figure} ({range})",
+                  },
+                  { figure: toDigits(measured.value), range: toRange(measured) },
+                )}
               </title>
             </circle>
             {published === undefined ? undefined : (

@@ -76,7 +76,7 @@ export function ActionChooser(props: ActionChooserProps) {
         <p className="px-2 pt-1 pb-1.5 text-xs text-muted">
           <span className="font-medium text-ink">{objectId}</span>
           {words === "" ? undefined : ` · ${words}`}
-          {isInReach ? undefined : t(" · out of reach")}
+          {isInReach ? undefined : ` · ${t("out of reach")}`}
         </p>
         {actions.map((action, index) => (
           <button

@@ -12,7 +12,11 @@ import type { ComponentType } from "react";
 import type { DriveMotion, MotionSign } from "@/core/world/world-drive";
 import { IconButton } from "@/ui/button";
 import { keysLabel } from "@/ui/command";
-import { t } from "@/base/language/translate";
+import { isDefined } from "@/base/defined";
+import { languageTag, t } from "@/base/language/translate";
+
+/** `W or Up`. */
+const EITHER = new Intl.ListFormat(languageTag(), { type: "disjunction" });
 
 interface DrivePadProps {
   readonly motions: readonly DriveMotion[];
@@ -42,7 +46,7 @@ export function DrivePad({ motions, isLocked, onMove }: DrivePadProps) {
           <IconButton
             key={verb}
             label={title}
-            keys={keys.map((each) => keysLabel({ keys: [each] })).join(" or ")}
+            keys={EITHER.format(keys.map((each) => keysLabel({ keys: [each] })).filter(isDefined))}
             disabled={isLocked}
             onClick={() => {
               onMove(verb);

@@ -261,5 +261,5 @@ function stepsText({ steps }: RecordedDrive): string {
   const refused = steps.filter(({ outcome }) => !outcome.ok).length;
   return refused === 0
     ? `${steps.length}`
-    : t("{stepsCount} · {refused} refused", { stepsCount: steps.length, refused });
+    : `${steps.length} · ${t("{refused} refused", { refused })}`;
 }

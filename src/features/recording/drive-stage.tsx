@@ -146,7 +146,7 @@ function HoverLabel({ controls, state, hovered }: HoverLabelProps) {
       <span className="font-medium">{object.id}</span>
       {object.words === "" ? undefined : <span className="opacity-85"> · {object.words}</span>}
       {controls.isWithinReach(state, object.id) ? undefined : (
-        <span className="opacity-85"> {t("· out of reach")}</span>
+        <span className="opacity-85"> · {t("out of reach")}</span>
       )}
     </p>
   );
@@ -169,7 +169,7 @@ function Chooser({ controls, state, chosen, onAct, onChoose }: ChooserProps) {
   return (
     <ActionChooser
       objectId={chosen.id}
-      words={actions.length === 0 ? "nothing to do here" : object.words}
+      words={actions.length === 0 ? t("nothing to do here") : object.words}
       isInReach={controls.isWithinReach(state, chosen.id)}
       actions={actions}
       at={chosen.at}

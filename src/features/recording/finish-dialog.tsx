@@ -9,8 +9,7 @@ import { Dialog } from "@/ui/dialog";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
 import { TextArea, TextField } from "@/ui/text-field";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { t, tn } from "@/base/language/translate";
 
 /** What the demonstration is called and asked for. */
 export interface DemonstrationWords {
@@ -71,13 +70,20 @@ function FinishForm(props: FinishDialogProps) {
       }}
     >
       <p className="text-sm text-muted">
-        {rich(
-          "{what}, {what2} refused. Each becomes one labelled frame pair, and the demonstration opens in review.",
-          {
-            what: steps === 1 ? t("1 step") : t("{steps} steps", { steps }),
-            what2: refused === 0 ? t("none") : refused,
-          },
-        )}
+        {refused === 0
+          ? tn(steps, {
+              one: "{count} step, none refused.",
+              other: "{count} steps, none refused.",
+            })
+          : tn(
+              steps,
+              {
+                one: "{count} step, {refused} refused.",
+                other: "{count} steps, {refused} refused.",
+              },
+              { refused },
+            )}{" "}
+        {t("Each becomes one labelled frame pair, and the demonstration opens in review.")}
       </p>
       <TextField
         label={t("Title")}

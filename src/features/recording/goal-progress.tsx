@@ -43,5 +43,5 @@ export function GoalProgress({ goal }: GoalProgressProps) {
 /** "2 of 4 met". */
 export function countMet(goal: GoalReport): string {
   const met = goal.conditions.filter((condition) => condition.met).length;
-  return t("{met} of {conditionsCount} met", { met, conditionsCount: goal.conditions.length });
+  return t("{met} of {total} met", { met, total: goal.conditions.length });
 }

@@ -88,7 +88,7 @@ function Suggestions({ tasks, chosen, onSuggestion }: SuggestionsProps) {
         {[...tasks, undefined].map((suggestion) => (
           <Choice
             key={suggestion?.title ?? "own"}
-            name={t("task")}
+            name="task"
             isChosen={chosen === suggestion}
             onChoose={() => {
               onSuggestion(suggestion);
@@ -159,7 +159,7 @@ function RoomFields({ controls, room, onRoom, onAnotherRoom }: SetupPanelProps) 
         {controls.placeKinds.map((kind) => (
           <Choice
             key={kind}
-            name={t("room")}
+            name="room"
             isChosen={room.kind === kind}
             onChoose={() => {
               onRoom({ kind });

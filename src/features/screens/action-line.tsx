@@ -1,4 +1,6 @@
 import { useId, useState, type Ref } from "react";
+import { t } from "@/base/language/translate";
+import { rich } from "@/ui/language/rich";
 
 interface ActionLineProps {
   readonly isLocked: boolean;
@@ -18,7 +20,7 @@ export function ActionLine({ isLocked, refusal, onLine, onScroll, lineRef }: Act
   return (
     <div className="border-b border-line p-3">
       <label htmlFor={id} className="eyebrow mb-1 block">
-        Act by number
+        {t("Act by number")}
       </label>
       <input
         id={id}
@@ -27,7 +29,7 @@ export function ActionLine({ isLocked, refusal, onLine, onScroll, lineRef }: Act
         disabled={isLocked}
         autoComplete="off"
         spellCheck={false}
-        placeholder="12, or 6 blue kettle"
+        placeholder={t("{mark}, or {filled}", { mark: "12", filled: "6 blue kettle" })}
         aria-describedby={`${id}-hint`}
         onChange={(event) => setLine(event.target.value)}
         onKeyDown={(event) => {
@@ -48,11 +50,12 @@ export function ActionLine({ isLocked, refusal, onLine, onScroll, lineRef }: Act
         className="w-full rounded-md border border-line bg-raised px-2.5 py-1.5 font-mono text-sm placeholder:text-muted/70 disabled:opacity-60"
       />
       <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
-        Enter presses the mark, or types the words into the field and sends them; Shift+Enter only
-        types. The notation works too: <code>hover [4]</code>. What of the page is cut off here is
-        shown by the arrows, once Tab has led to it.
+        {rich(
+          "Enter presses the mark, or types the words into the field and sends them; Shift+Enter only types. The notation works too: {code}. What of the page is cut off here is shown by the arrows, once Tab has led to it.",
+          { code: <code>hover [4]</code> },
+        )}
       </p>
-      <p role="status" aria-label="What happened" className="mt-1 min-h-5 text-sm text-danger">
+      <p role="status" aria-label={t("What happened")} className="mt-1 min-h-5 text-sm text-danger">
         {refusal}
       </p>
     </div>

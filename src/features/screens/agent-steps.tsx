@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ShownAgentStep } from "@/features/screens/shown-agent-step";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 interface AgentStepsProps {
   readonly steps: readonly ShownAgentStep[];
@@ -57,9 +57,10 @@ function StepCard({ step, number, onOpenExemplar }: StepCardProps) {
       ) : (
         <details className="mt-1 text-xs">
           <summary className="cursor-pointer text-muted hover:text-ink">
-            {step.retrieved.length === 1
-              ? t("1 remembered step")
-              : t("{retrievedCount} remembered steps", { retrievedCount: step.retrieved.length })}
+            {tn(step.retrieved.length, {
+              one: "{count} remembered step",
+              other: "{count} remembered steps",
+            })}
           </summary>
           <ol
             aria-label={t("Remembered steps for step {number}", { number })}
@@ -76,7 +77,7 @@ function StepCard({ step, number, onOpenExemplar }: StepCardProps) {
                     {score.toFixed(2)}
                   </span>
                   {shown}
-                  <span className="block text-muted">“{instruction}”</span>
+                  <span className="block text-muted">{t("“{words}”", { words: instruction })}</span>
                 </button>
               </li>
             ))}

@@ -2,7 +2,6 @@ import { Circle, CircleCheck } from "lucide-react";
 import { isShownByRun, type ScreenVerdict } from "@/core/screens/screen-tasks";
 import { StatusBadge } from "@/ui/status-badge";
 import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
 
 interface VerdictNoteProps {
   /** Undefined where nothing judges the task. */
@@ -28,7 +27,7 @@ export function VerdictNote({ verdict }: VerdictNoteProps) {
       )}
       {refused === undefined ? undefined : (
         <p className="text-danger">
-          {rich("Action {index} did not go: {sentence}", {
+          {t("Action {index} did not go: {sentence}", {
             index: refused.index + 1,
             sentence: refused.sentence,
           })}

@@ -82,7 +82,7 @@ export class ConsoleSkills {
   async request({ name, scene, wanted }: SkillRequest, signal: AbortSignal): Promise<LearnedSkill> {
     const refusal = await this.#refusalOf(name, scene);
     if (refusal !== undefined || signal.aborted) {
-      return { answer: refusal === undefined ? "" : t("ActionFailed: {refusal}", { refusal }) };
+      return { answer: refusal === undefined ? "" : `ActionFailed: ${refusal}` };
     }
     const { world } = this.#parts;
     const start = world.read(scene);
@@ -105,7 +105,7 @@ export class ConsoleSkills {
       what: "",
       whenToUse: "",
       whenNotToUse: "",
-      instruction: wanted?.instruction ?? t("{words} with the {object}", { words, object }),
+      instruction: wanted?.instruction ?? `${words} with the ${object}`,
       object,
       reference,
       start,
@@ -131,7 +131,7 @@ export class ConsoleSkills {
   end = (): void => {
     if (this.store.getState().draft !== undefined) {
       this.#finish({
-        answer: t("ActionFailed: The person did not show it. Do without, or ask again later."),
+        answer: "ActionFailed: The person did not show it. Do without, or ask again later.",
       });
     }
   };
@@ -141,7 +141,7 @@ export class ConsoleSkills {
   /** What it is about; what was shown with other things is gone. */
   choose(object: string, reference: string | undefined): void {
     const { name } = this.#draft();
-    const about = reference === undefined ? "" : t(" and the {reference}", { reference });
+    const about = reference === undefined ? "" : ` and the ${reference}`;
     this.#change({
       object,
       reference,
@@ -149,11 +149,7 @@ export class ConsoleSkills {
       steps: [],
       odd: [],
       ...UNTRIED,
-      instruction: t("{name} with the {object}{about}", {
-        name: name.replaceAll("_", " "),
-        object,
-        about,
-      }),
+      instruction: `${name.replaceAll("_", " ")} with the ${object}${about}`,
     });
   }
 
@@ -256,7 +252,7 @@ export class ConsoleSkills {
       await keep(skill, draft.instruction);
       const transcript = transcriptOf([{ source: toPythonSkill(skill), answer: "" }]);
       this.#finish({
-        answer: t("'{name} has been learned and is available to use.'", { name }),
+        answer: `'${name} has been learned and is available to use.'`,
         learned: { id: name, transcript },
       });
     } catch (error) {
@@ -270,7 +266,7 @@ export class ConsoleSkills {
     return (
       refuseSkillName(name, world, taken) ??
       (world.open(world.read(scene), undefined).objects().length === 0
-        ? t("There is nothing on the table that it could be shown with.")
+        ? "There is nothing on the table that it could be shown with."
         : undefined)
     );
   }

@@ -17,7 +17,7 @@ import type { SkillWorld } from "@/core/skill/skill-world";
 import type { WorldModel } from "@/core/world/world-model";
 import type { SharedConsole } from "@/engines/runner/console/create-sealed-console";
 import { testWritten, tryWritten } from "@/engines/skills/test-written";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 interface DraftGround {
   readonly world: WorldModel;
@@ -51,13 +51,13 @@ const NO_CHANGE = t(
 
 /** Said beside the button. */
 function tooFew(count: number): string {
-  return t(
-    "{count} demonstrations are too few: show {fEWEST_DEMONSTRATIONS} to {mOST_DEMONSTRATIONS}.",
+  return tn(
+    count,
     {
-      count,
-      fEWEST_DEMONSTRATIONS: FEWEST_DEMONSTRATIONS,
-      mOST_DEMONSTRATIONS: MOST_DEMONSTRATIONS,
+      one: "{count} demonstration is too few: show {fewest} to {most}.",
+      other: "{count} demonstrations are too few: show {fewest} to {most}.",
     },
+    { fewest: FEWEST_DEMONSTRATIONS, most: MOST_DEMONSTRATIONS },
   );
 }
 

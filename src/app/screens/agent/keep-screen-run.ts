@@ -11,7 +11,6 @@ import { ensureRunsProject, RUNS_PROJECT } from "@/app/deploy/runs-project";
 import type { Services } from "@/app/services";
 import { judgeSteps } from "@/lesson/actions/action-verdicts";
 import { saveActions } from "@/lesson/actions/save-actions";
-import { t } from "@/base/language/translate";
 
 export interface KeptScreenRun {
   readonly projectId: string;
@@ -37,7 +36,7 @@ export async function keepScreenRun(
     ...run,
     id: demonstrationId,
     projectId,
-    note: t("Carried out by the agent; a person called it done."),
+    note: "Carried out by the agent; a person called it done.",
   };
   const demonstration = await storeTrajectory(services, { parts, trajectory }, options);
   const handle = services.sessions.open(demonstrationId);

@@ -20,8 +20,7 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { t, tn } from "@/base/language/translate";
 
 interface ScreenDeployWorkspaceProps {
   readonly parts: ScreenParts;
@@ -71,9 +70,9 @@ export function ScreenDeployWorkspace({ parts, task, onNew }: ScreenDeployWorksp
         <div className="border-b border-line p-3">
           <p className="text-sm font-medium">{instruction}</p>
           <p className="mt-0.5 text-xs text-muted">
-            {rich("Acts from {what} of these sites.", {
-              what:
-                memorySize === 1 ? t("1 exemplar") : t("{memorySize} exemplars", { memorySize }),
+            {tn(memorySize, {
+              one: "Acts from {count} exemplar of these sites.",
+              other: "Acts from {count} exemplars of these sites.",
             })}
           </p>
           <RunButtons run={run} status={status} />

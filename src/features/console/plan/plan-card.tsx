@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "@/ui/button";
 import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
 
 export interface ShownStep {
   readonly step: string;
@@ -45,7 +44,7 @@ export function PlanCard({ why, text, written, onEdit, onAccept, onLeave }: Plan
       <div className="mb-1 flex flex-wrap items-baseline gap-x-2">
         <h2 className="eyebrow">{t("What the robot means to do")}</h2>
         <p className="text-xs text-muted">
-          {rich("{why} Change the steps as you like, one a line.", { why })}
+          {why} {t("Change the steps as you like, one a line.")}
         </p>
       </div>
       <textarea

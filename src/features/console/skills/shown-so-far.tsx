@@ -1,8 +1,7 @@
 import { Trash2 } from "lucide-react";
 import type { ShownDraft } from "@/features/console/skills/shown-draft";
 import { IconButton } from "@/ui/button";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { t, tn } from "@/base/language/translate";
 
 /** What was shown so far, with what came of each, and what does not fit. */
 export function DemonstrationList({
@@ -15,9 +14,7 @@ export function DemonstrationList({
   return (
     <section aria-label={t("Demonstrations")}>
       <h3 className="eyebrow mb-1">
-        {rich("Demonstrations: {demonstrationsCount} of 5 to 10", {
-          demonstrationsCount: demonstrations.length,
-        })}
+        {t("Demonstrations: {shown} of 5 to 10", { shown: demonstrations.length })}
       </h3>
       {odd.length === 0 ? undefined : (
         <p role="alert" className="mb-1 text-xs text-danger">
@@ -54,22 +51,27 @@ export function TestResult({ learned }: Pick<ShownDraft, "learned">) {
   }
   const { tries, outcome } = learned;
   const failed = tries.filter(({ isSuccess }) => !isSuccess);
+  const [firstFailed] = failed;
   return (
     <div role="status" className="rounded-md bg-accent-soft p-2 text-xs">
       <p className="font-medium">
-        {rich("It did it on {triesCount} of {triesCount2} tables that were not shown.", {
-          triesCount: tries.length - failed.length,
-          triesCount2: tries.length,
-        })}
+        {tn(
+          tries.length,
+          {
+            one: "It did it on {successes} of {count} table that was not shown.",
+            other: "It did it on {successes} of {count} tables that were not shown.",
+          },
+          { successes: tries.length - failed.length },
+        )}
       </p>
       <p className="mt-0.5">
-        {rich("Tested is what all that was shown changed: {outcome}.", {
+        {t("Tested is what all that was shown changed: {outcome}.", {
           outcome: outcome.join(", "),
         })}
       </p>
-      {failed.length === 0 ? undefined : (
+      {firstFailed === undefined ? undefined : (
         <p className="mt-0.5 text-danger">
-          {rich("Otherwise: {words}", { words: failed[0]?.words })}
+          {t("Otherwise: {words}", { words: firstFailed.words })}
         </p>
       )}
     </div>

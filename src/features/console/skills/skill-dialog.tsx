@@ -126,8 +126,6 @@ function ShowingButtons({
   );
 }
 
-const NOTHING_ELSE = t("nothing else");
-
 function Things({ draft, onChoose }: SkillDialogProps & { readonly draft: ShownDraft }) {
   const { object, reference, things } = draft;
   const style = "h-7 rounded-md border border-line bg-surface px-2 text-xs";
@@ -150,13 +148,13 @@ function Things({ draft, onChoose }: SkillDialogProps & { readonly draft: ShownD
       <label className="flex items-center gap-1.5">
         {t("With regard to")}
         <select
-          value={reference === undefined ? NOTHING_ELSE : reference}
+          value={reference === undefined ? "" : reference}
           onChange={({ target }) =>
-            onChoose(object, target.value === NOTHING_ELSE ? undefined : target.value)
+            onChoose(object, target.value === "" ? undefined : target.value)
           }
           className={style}
         >
-          <option>{NOTHING_ELSE}</option>
+          <option value="">{t("nothing else")}</option>
           {things
             .filter((name) => name !== object)
             .map((name) => (
@@ -214,18 +212,19 @@ function Scene(props: SkillDialogProps & { readonly draft: ShownDraft }) {
         {side}
       </div>
       <output aria-label={t("Where the gripper is")} className="mt-1.5 block font-mono text-xs">
-        {t("x {x}  y {y}  height {z}  lean {tilt}°  {what}", {
-          x: hand.x.toFixed(2),
-          y: hand.y.toFixed(2),
-          z: hand.z.toFixed(2),
-          tilt: hand.tilt,
-          what:
-            holds === undefined
-              ? hand.isClosed
-                ? t("closed")
-                : t("open")
-              : t("holds the {holds}", { holds }),
-        })}
+        {[
+          t("x {x}  y {y}  height {z}  lean {tilt}°", {
+            x: hand.x.toFixed(2),
+            y: hand.y.toFixed(2),
+            z: hand.z.toFixed(2),
+            tilt: hand.tilt,
+          }),
+          holds === undefined
+            ? hand.isClosed
+              ? t("closed")
+              : t("open")
+            : t("holds the {thing}", { thing: holds }),
+        ].join("  ")}
       </output>
       <p id="gripper-keys" className="mt-1 text-xs text-muted">
         {t(

@@ -3,7 +3,7 @@ import type { ErrorData } from "@/base/app-error";
 import type { Skill } from "@/core/skill/skill";
 import { Button, IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
-import { t } from "@/base/language/translate";
+import { countOf, t, tn } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
 
 export interface SkillRow {
@@ -42,7 +42,7 @@ export function SkillList(props: SkillListProps) {
         <p className="px-3 py-2 text-xs text-muted">
           {rich(
             "None yet. The robot asks for one where it needs it, or you type {code} in Python and show it with the gripper.",
-            { code: <code>{t("learn_skill('pick_mug_by_handle')")}</code> },
+            { code: <code>learn_skill('pick_mug_by_handle')</code> },
           )}
         </p>
       ) : (
@@ -100,8 +100,8 @@ function ClaimedSkills(props: SkillListProps) {
                   onClick={() => onOpen(row.id)}
                   className="min-w-0 flex-1 truncate text-left hover:underline"
                 >
-                  {rich("{span} · the bundle says {successes} of {tries}", {
-                    span: <span className="font-mono">{name}</span>,
+                  {rich("{name} · the bundle says {successes} of {tries}", {
+                    name: <span className="font-mono">{name}</span>,
                     successes: tested.successes,
                     tries: tested.tries,
                   })}
@@ -143,7 +143,11 @@ function ClaimedSkills(props: SkillListProps) {
 /** How often it did it here. */
 function triesOf({ skill: { tested }, isTestedHere }: SkillRow): string {
   return isTestedHere
-    ? t("{successes} of {tries} tables", { successes: tested.successes, tries: tested.tries })
+    ? tn(
+        tested.tries,
+        { one: "{successes} of {count} table", other: "{successes} of {count} tables" },
+        { successes: tested.successes },
+      )
     : t("not tested here");
 }
 
@@ -158,7 +162,5 @@ function testedByOf({ skill, isTestedHere }: SkillRow): string {
 function howOf(skill: Skill): string {
   return "body" in skill
     ? t("written as code")
-    : t("{demonstrationsCount} demonstrations", {
-        demonstrationsCount: skill.demonstrations.length,
-      });
+    : countOf(skill.demonstrations.length, "demonstration");
 }

@@ -1,0 +1,99 @@
+/** What an agent says of its work: of its programs, of where it searched, of how it ended. */
+import { assertNever, ensureExists } from "@/base/assert";
+import type { EventOf } from "@/features/deploy/agent-moment";
+import type { StopReason } from "@/engines/agent/agent-engine";
+import { t, tn } from "@/base/language/translate";
+
+/** What was written, how long it is and how sure the writer is of it. */
+export function writtenWords(
+  because: EventOf<"written">["because"],
+  stepCount: number,
+  percent: number,
+): string {
+  const values = { percent };
+  switch (because) {
+    case "first":
+      return tn(
+        stepCount,
+        {
+          one: "I wrote a program: {count} step, {percent} % sure.",
+          other: "I wrote a program: {count} steps, {percent} % sure.",
+        },
+        values,
+      );
+    case "refused":
+      return tn(
+        stepCount,
+        {
+          one: "I wrote it again after the refusal: {count} step, {percent} % sure.",
+          other: "I wrote it again after the refusal: {count} steps, {percent} % sure.",
+        },
+        values,
+      );
+    case "not-found":
+      return tn(
+        stepCount,
+        {
+          one: "I wrote it again without what was not found: {count} step, {percent} % sure.",
+          other: "I wrote it again without what was not found: {count} steps, {percent} % sure.",
+        },
+        values,
+      );
+    case "answer":
+      return tn(
+        stepCount,
+        {
+          one: "I wrote what your answer asks for: {count} step, {percent} % sure.",
+          other: "I wrote what your answer asks for: {count} steps, {percent} % sure.",
+        },
+        values,
+      );
+    case "finished":
+      return tn(
+        stepCount,
+        {
+          one: "I looked at what is left: {count} step, {percent} % sure.",
+          other: "I looked at what is left: {count} steps, {percent} % sure.",
+        },
+        values,
+      );
+    default:
+      return assertNever(because);
+  }
+}
+
+/** Where it searched, for what, and what that showed. */
+export function searchWords({ for: wanted, look, found }: EventOf<"looked">): string {
+  const aim =
+    wanted === undefined ? t("looking round") : t("looking for a {class}", { class: wanted.class });
+  const news =
+    found.length === 0
+      ? t("nothing new")
+      : tn(found.length, { one: "{count} new thing", other: "{count} new things" });
+  return `${aim}: ${lookWords(look)}, ${news}`;
+}
+
+function lookWords({ kind, object }: EventOf<"looked">["look"]): string {
+  switch (kind) {
+    case "turn":
+      return t("turned on the spot");
+    case "explore":
+      return t("walked to the edge of what it had seen");
+    case "open":
+      return t("looked into {object}", { object: ensureExists(object, "what was opened").id });
+    case "approach":
+      return t("went up to {object}", { object: ensureExists(object, "what it went to").id });
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** How a run ended, as the agent says it. */
+export const STOP_WORDS: Readonly<Record<StopReason, string>> = {
+  done: t("I have done what I could."),
+  "nothing-to-do": t("I did nothing: neither the memory nor the words told me what to do."),
+  "step-limit": t("I stopped: the limit of 1,000 steps is reached."),
+  "refusal-limit": t("I stopped: the limit of 30 refused actions is reached."),
+  "program-limit": t("I stopped: I have written as many programs as I may."),
+  aborted: t("Stopped here by you."),
+};
