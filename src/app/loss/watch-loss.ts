@@ -8,6 +8,7 @@ import { addNotice } from "@/app/shell/notices";
 import { storageClearedError } from "@/storage/storage-error";
 import { holdUnsaved, holdsUnsaved } from "@/ui/unsaved";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** Tells of what was cleared since the last visit, and of what is cleared in this one. */
 export async function watchLoss(services: Services, client: QueryClient): Promise<void> {
@@ -28,7 +29,9 @@ export async function watchLoss(services: Services, client: QueryClient): Promis
   void storage.whenCleared.then(async () => {
     const kept = lastKept();
     const rest = await saveAgain(services, inHand).catch((error: unknown) =>
-      t("What is open here could not be saved again: {what}", { what: toErrorData(error).what }),
+      t("What is open here could not be saved again: {what}", {
+        what: toldHere(toErrorData(error).what),
+      }),
     );
     const what = kept === undefined ? "everything" : describeKept(kept);
     addNotice(toErrorData(storageClearedError(what, rest)));

@@ -32,6 +32,7 @@ import type { TokensSpent } from "@/engines/teacher/teacher-engine";
 import { currentSession } from "@/lesson/lesson-parts";
 import { takeTeachingStep } from "@/lesson/take-teaching-step";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** Of the lock that one tab holds. */
 const LOCK = "exemplar-teaching";
@@ -200,7 +201,7 @@ export class TeachingRunner {
     if (this.#failures >= MAX_FAILURES_IN_A_ROW) {
       const note = t("{value} demonstrations failed one after the other: {what}", {
         value: this.#failures,
-        what,
+        what: toldHere(what),
       });
       await this.#change((job) => ({ ...job, state: "paused", note }));
     }

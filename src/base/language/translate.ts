@@ -22,6 +22,8 @@ export interface Language {
   readonly tag: string;
   /** `other` is the English form for many, of messages that tell a count. */
   readonly find: (message: string, other?: string) => string | PluralForms | undefined;
+  /** Every message that is found. */
+  readonly keys: readonly string[];
 }
 
 /** The names in braces of a message. */
@@ -38,7 +40,7 @@ type Rest<Message extends string, Value> = [PlaceholderOf<Message>] extends [nev
   ? []
   : [values: ValuesOf<Message, Value>];
 
-const ENGLISH: Language = { tag: "en", find: () => undefined };
+const ENGLISH: Language = { tag: "en", find: () => undefined, keys: [] };
 
 let current = ENGLISH;
 let rules = new Intl.PluralRules(ENGLISH.tag);
@@ -52,6 +54,11 @@ export function speak(language: Language): void {
 /** The language that is spoken, for `Intl` and `lang`. */
 export function languageTag(): string {
   return current.tag;
+}
+
+/** The language that is spoken, for those who look for whole sentences in it. */
+export function spokenLanguage(): Language {
+  return current;
 }
 
 /** A message in the language that was chosen. `values` stand in the place of the names in braces. */

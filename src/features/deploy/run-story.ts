@@ -10,6 +10,7 @@ import type {
 } from "@/features/deploy/agent-moment";
 import { callText } from "@/core/world/call-text";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** What became of a step of the program that was written last. */
 export type StepState = "waiting" | "now" | "done" | "refused";
@@ -214,11 +215,16 @@ function wordsOf(event: Talkative): readonly Line[] {
   }
   if (event.kind === "acted") {
     return isRefused(event) && event.outcome.failure !== undefined
-      ? [says(t("Refused: {sentence}", { sentence: event.outcome.failure.sentence }), "trouble")]
+      ? [
+          says(
+            t("Refused: {sentence}", { sentence: toldHere(event.outcome.failure.sentence) }),
+            "trouble",
+          ),
+        ]
       : [];
   }
   if (event.kind === "asked") {
-    return [says(event.question, "question")];
+    return [says(toldHere(event.question), "question")];
   }
   if (event.kind === "answered") {
     return event.utterances.map(({ text }) => ({ by: "person", text, tone: "plain" }));

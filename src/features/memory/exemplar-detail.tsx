@@ -12,6 +12,7 @@ import { StatusBadge } from "@/ui/status-badge";
 import { LongWords } from "@/ui/words/long-words";
 import { t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface ExemplarDetailProps {
   readonly exemplar: Exemplar;
@@ -227,7 +228,9 @@ function Claim({ exemplar, reason, onTake }: ClaimProps) {
           },
         )}
       </p>
-      {reason === undefined ? undefined : <p className="mt-1 text-sm text-warn">{reason}</p>}
+      {reason === undefined ? undefined : (
+        <p className="mt-1 text-sm text-warn">{toldHere(reason)}</p>
+      )}
       <Button size="small" className="mt-2" onClick={onTake}>
         {t("I have looked: it does its task")}
       </Button>

@@ -13,6 +13,7 @@ import { Button, IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** What the last action did; one at a time, until the next one or until it is closed. */
 export type Notice =
@@ -251,7 +252,7 @@ function toldWhy({ lines }: ImportReport): string {
   const why =
     first === undefined
       ? "."
-      : `: ${pointerInWords(first.pointer)}: ${first.message.replace(/\.$/, "")}.`;
+      : `: ${pointerInWords(first.pointer)}: ${toldHere(first.message).replace(/\.$/, "")}.`;
   return t(
     "{why} Mend the file, or export it again where it was made, and import it again: what is here already stays as it is.",
     { why },
@@ -282,7 +283,7 @@ function toldNotes({ lines, counts }: ImportReport): string {
   const place = first.pointer === "" ? "" : `${pointerInWords(first.pointer)}: `;
   const more =
     counts.info > 1 ? t(" {info} more like this in the report.", { info: counts.info - 1 }) : "";
-  return `${place}${first.message}${more}`;
+  return `${place}${toldHere(first.message)}${more}`;
 }
 
 /** Known defects: how many lines of the report are about one. */

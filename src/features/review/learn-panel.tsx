@@ -6,6 +6,7 @@ import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
 import { t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** What labels that were held out say of a head. */
 export interface GateFigures {
@@ -107,7 +108,7 @@ export function LearnPanel(props: LearnPanelProps) {
           </Button>
         </div>
       )}
-      {failure === undefined ? undefined : <p role="alert">{failure}</p>}
+      {failure === undefined ? undefined : <p role="alert">{toldHere(failure)}</p>}
     </section>
   );
 }

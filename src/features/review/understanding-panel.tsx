@@ -7,6 +7,7 @@ import { Button } from "@/ui/button";
 import { useMedia } from "@/ui/media/use-media";
 import { t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 export interface UnderstandingPanelProps {
   readonly proposal: ProposalRecord;
@@ -80,7 +81,7 @@ function Gist({ proposal, goal, isAsking }: GistProps) {
         {understood === undefined ? undefined : <Assumptions assumed={understood.assumed} />}
         {explanation === "" ? undefined : (
           <p>
-            <span className="font-medium text-ink">{teacher}:</span> {explanation}
+            <span className="font-medium text-ink">{teacher}:</span> {toldHere(explanation)}
           </p>
         )}
       </div>
@@ -105,7 +106,7 @@ function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
   return warnings.map((warning) => (
     <p key={warning} role="alert" className="flex gap-2 text-ink">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-      <span>{warning}</span>
+      <span>{toldHere(warning)}</span>
     </p>
   ));
 }
@@ -114,7 +115,7 @@ function Assumptions({ assumed }: { readonly assumed: readonly string[] }) {
   return assumed.length === 0 ? undefined : (
     <ul aria-label={t("Taken to be meant")} className="list-disc space-y-0.5 pl-4">
       {assumed.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
+        <li key={sentence}>{toldHere(sentence)}</li>
       ))}
     </ul>
   );
@@ -212,7 +213,7 @@ function QuestionForm({ questions, isBusy, onAnswer }: QuestionFormProps) {
       {questions.map((question) => (
         <p key={question} className="flex gap-1.5 font-medium">
           <CircleHelp aria-hidden className="mt-px size-3.5 shrink-0 text-warn" />
-          {question}
+          {toldHere(question)}
         </p>
       ))}
       <div className="flex gap-2">

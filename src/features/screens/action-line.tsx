@@ -1,4 +1,5 @@
 import { useId, useState, type Ref } from "react";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface ActionLineProps {
   readonly isLocked: boolean;
@@ -53,7 +54,7 @@ export function ActionLine({ isLocked, refusal, onLine, onScroll, lineRef }: Act
         shown by the arrows, once Tab has led to it.
       </p>
       <p role="status" aria-label="What happened" className="mt-1 min-h-5 text-sm text-danger">
-        {refusal}
+        {refusal === undefined ? undefined : toldHere(refusal)}
       </p>
     </div>
   );

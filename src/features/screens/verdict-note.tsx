@@ -3,6 +3,7 @@ import { isShownByRun, type ScreenVerdict } from "@/core/screens/screen-tasks";
 import { StatusBadge } from "@/ui/status-badge";
 import { t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface VerdictNoteProps {
   /** Undefined where nothing judges the task. */
@@ -30,7 +31,7 @@ export function VerdictNote({ verdict }: VerdictNoteProps) {
         <p className="text-danger">
           {rich("Action {index} did not go: {sentence}", {
             index: refused.index + 1,
-            sentence: refused.sentence,
+            sentence: toldHere(refused.sentence),
           })}
         </p>
       )}

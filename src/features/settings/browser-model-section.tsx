@@ -9,6 +9,7 @@ import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface BrowserModelSectionProps {
   readonly connection: TeacherConnection;
@@ -140,7 +141,7 @@ function FoundModel({ found, connection }: { found: Found; connection: TeacherCo
     <div className="space-y-1 break-words">
       <p>{sightSentence(canSee, connection.canSeeImages)}</p>
       {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>{toldHere(sentence)}</p>
       ))}
       <ul className="text-xs text-muted">
         {weights.map(({ path, sizeBytes }) => (
