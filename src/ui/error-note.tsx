@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { ErrorData } from "@/base/app-error";
 import { Verbatim } from "@/ui/verbatim";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface ErrorNoteProps {
   readonly error: ErrorData;
@@ -22,9 +23,10 @@ export function ErrorNote(props: ErrorNoteProps) {
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{error.what}</p>
+        <p className="font-medium">{toldHere(error.what)}</p>
         <p className="text-muted">
-          {error.safe} {error.next} <span className="font-mono text-xs">{error.code}</span>
+          {toldHere(error.safe)} {toldHere(error.next)}{" "}
+          <span className="font-mono text-xs">{error.code}</span>
         </p>
         {error.detail === undefined ? undefined : (
           <Verbatim label={detailLabel} text={error.detail} />

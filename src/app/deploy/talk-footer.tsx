@@ -8,6 +8,7 @@ import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** What the buttons below the talk do. */
 interface EndingActions {
@@ -46,7 +47,7 @@ export function TalkFooter({ state, trial, doubt, controller, actions }: TalkFoo
       )}
       <Kept trial={trial} onName={actions.onName} />
       {doubt === undefined || trial.kept !== undefined || state.job !== undefined ? undefined : (
-        <p className="text-xs text-warn">{doubt}</p>
+        <p className="text-xs text-warn">{toldHere(doubt)}</p>
       )}
       <div className="flex flex-wrap gap-1.5">
         {isUnderWay ? (
@@ -95,7 +96,7 @@ function Kept({ trial: { kept }, onName }: { readonly trial: Trial; readonly onN
     <p role="status" aria-label={t("Kept")} className="rounded-md bg-warn-soft p-2 text-sm">
       {t(
         "Not kept: run again in the sandbox, its program did not do the task. {why} The run is stored; send it to review to mend it.",
-        { why: kept.why },
+        { why: toldHere(kept.why) },
       )}
     </p>
   );

@@ -3,6 +3,7 @@ import { AppError } from "@/base/app-error";
 import type { Services } from "@/app/services";
 import type { NewDemonstration } from "@/formats/importer";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** In a worker, which knows no world elsewhere: their rooms are for {@link requireThatFarOpen}. */
 export async function requireThatNearOpen(
@@ -47,7 +48,7 @@ async function requireThatOpen(
 }
 
 function cannotOpen(title: string, error: unknown): AppError {
-  const reason = error instanceof AppError ? error.what : t("its room cannot be built.");
+  const reason = error instanceof AppError ? toldHere(error.what) : t("its room cannot be built.");
   return new AppError(
     {
       code: "IMP-12",

@@ -29,6 +29,7 @@ function accented(text: string): string {
 
 export const PSEUDO: Language = {
   tag: "en-XA",
+  keys: [],
   find: (message, other) =>
     other === undefined ? pseudoOf(message) : { one: pseudoOf(message), other: pseudoOf(other) },
 };

@@ -8,6 +8,7 @@ import { addNotice } from "@/app/shell/notices";
 import { storageClearedError } from "@/storage/storage-error";
 import { holdUnsaved, holdsUnsaved } from "@/ui/unsaved";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** Tells of what was cleared since the last visit, and of what is cleared in this one. */
 export async function watchLoss(services: Services, client: QueryClient): Promise<void> {
@@ -29,7 +30,7 @@ export async function watchLoss(services: Services, client: QueryClient): Promis
     const kept = lastKept();
     const rest = await saveAgain(services, inHand).catch((error: unknown) =>
       t("What is open here could not be saved again: {reason}", {
-        reason: toErrorData(error).what,
+        reason: toldHere(toErrorData(error).what),
       }),
     );
     const what = kept === undefined ? t("everything") : describeKept(kept);

@@ -9,6 +9,7 @@ import { gestureToUndo } from "@/document/memory-session";
 import type { PreparedChange, SessionStore } from "@/document/session-store";
 import { readUndoState } from "@/document/undo-table";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 export interface ChangedAll {
   /** The ids of those that were changed. */
@@ -131,7 +132,11 @@ function noneError(error: unknown, count: number, failing: string): AppError {
   return new AppError(
     {
       code: "QUE-01",
-      what: t("{count} could not {failing}, so none of them was: {what}", { count, failing, what }),
+      what: t("{count} could not {failing}, so none of them was: {what}", {
+        count,
+        failing,
+        what: toldHere(what),
+      }),
       safe: t("All of them are as they were."),
       next,
     },

@@ -22,6 +22,8 @@ export interface Language {
   readonly tag: string;
   /** `other` is the English form for many, of messages that tell a count. */
   readonly find: (message: string, other?: string) => string | PluralForms | undefined;
+  /** Every message that is found. */
+  readonly keys: readonly string[];
 }
 
 /** The names in braces of a message. */
@@ -41,10 +43,10 @@ type Rest<Message extends string, Value> = [PlaceholderOf<Message>] extends [nev
 /** A language by its catalogues, of which each has a part of the messages. */
 export function languageOf(tag: string, catalogues: readonly Catalogue[]): Language {
   const messages = new Map(catalogues.flatMap((catalogue) => Object.entries(catalogue)));
-  return { tag, find: (message) => messages.get(message) };
+  return { tag, find: (message) => messages.get(message), keys: [...messages.keys()] };
 }
 
-const ENGLISH: Language = { tag: "en", find: () => undefined };
+const ENGLISH: Language = { tag: "en", find: () => undefined, keys: [] };
 
 let current = ENGLISH;
 let rules = new Intl.PluralRules(ENGLISH.tag);
@@ -58,6 +60,11 @@ export function speak(language: Language): void {
 /** The language that is spoken, for `Intl` and `lang`. */
 export function languageTag(): string {
   return current.tag;
+}
+
+/** The language that is spoken, for those who look for whole sentences in it. */
+export function spokenLanguage(): Language {
+  return current;
 }
 
 /** A message in the language that was chosen. `values` stand in the place of the names in braces. */

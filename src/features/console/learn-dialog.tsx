@@ -7,6 +7,7 @@ import { DifferenceText } from "@/ui/difference-text";
 import { Dialog } from "@/ui/dialog";
 import { ErrorNote } from "@/ui/error-note";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** What the improved transcript did on a table, with its pictures. */
 export interface ShownTry {
@@ -73,7 +74,7 @@ function Proposal(props: ProposalProps) {
         </div>
       ) : (
         <p role="status" className="rounded-md bg-warn-soft p-2">
-          {why}
+          {toldHere(why)}
         </p>
       )}
       {error === undefined ? undefined : <ErrorNote error={error} />}
@@ -136,7 +137,7 @@ function Problem({ proposal, onInstruction }: ProposalProps) {
       {problem === "" ? undefined : (
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
           <dt className="text-muted">{t("Problem")}</dt>
-          <dd>{problem}</dd>
+          <dd>{toldHere(problem)}</dd>
           <dt className="text-muted">{t("Better")}</dt>
           <dd>{better}</dd>
         </dl>

@@ -4,6 +4,7 @@ import type { StepShown, StepState } from "@/features/deploy/run-story";
 import type { WrittenProgram, WrittenStep } from "@/features/deploy/agent-moment";
 import { t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface AgentProgramProps {
   readonly program: WrittenProgram | undefined;
@@ -20,7 +21,7 @@ export function AgentProgram({ program, steps, titleOf, onExemplar }: AgentProgr
   }
   return (
     <div className="space-y-3 p-3">
-      <p className="text-sm text-muted">{program.explanation}</p>
+      <p className="text-sm text-muted">{toldHere(program.explanation)}</p>
       <ol aria-label={t("Program of the agent")} className="space-y-1">
         {steps.map((shown, index) => (
           <ProgramStep
@@ -72,7 +73,7 @@ function ProgramStep({ shown, number, titleOf, onExemplar }: ProgramStepProps) {
             {text}
           </code>
           <span className="sr-only">, {STATE_WORDS[state]}</span>
-          {step.why === undefined ? undefined : <p className="text-muted">{step.why}</p>}
+          {step.why === undefined ? undefined : <p className="text-muted">{toldHere(step.why)}</p>}
           <Evidence step={step} titleOf={titleOf} onExemplar={onExemplar} />
           {mended.length === 0 ? undefined : (
             <p className="text-muted">
@@ -81,7 +82,7 @@ function ProgramStep({ shown, number, titleOf, onExemplar }: ProgramStepProps) {
               })}
             </p>
           )}
-          {refusal === undefined ? undefined : <p className="text-danger">{refusal}</p>}
+          {refusal === undefined ? undefined : <p className="text-danger">{toldHere(refusal)}</p>}
         </div>
       </div>
     </li>

@@ -3,6 +3,7 @@ import type { AgentMoment, EventOf } from "@/features/deploy/agent-moment";
 import { callText } from "@/core/world/call-text";
 import { searchWords } from "@/features/deploy/run-words";
 import { t, tn } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** A decision in one line: what was decided, and what it rests on where that is known. */
 export interface DecisionWords {
@@ -10,7 +11,10 @@ export interface DecisionWords {
   readonly why: string | undefined;
 }
 
-const plain = (what: string, why?: string): DecisionWords => ({ what, why });
+const plain = (what: string, why?: string): DecisionWords => ({
+  what,
+  why: why === undefined ? undefined : toldHere(why),
+});
 
 /** A decision as people read it. */
 export function decisionWords(event: AgentMoment["event"]): DecisionWords {

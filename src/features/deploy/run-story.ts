@@ -8,8 +8,9 @@ import type {
   WrittenStep,
 } from "@/features/deploy/agent-moment";
 import { callText } from "@/core/world/call-text";
-import { searchWords, STOP_WORDS, writtenWords } from "@/features/deploy/run-words";
+import { STOP_WORDS, searchWords, writtenWords } from "@/features/deploy/run-words";
 import { t, tn } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** What became of a step of the program that was written last. */
 export type StepState = "waiting" | "now" | "done" | "refused";
@@ -211,11 +212,16 @@ function wordsOf(event: Talkative): readonly Line[] {
   }
   if (event.kind === "acted") {
     return isRefused(event) && event.outcome.failure !== undefined
-      ? [says(t("Refused: {sentence}", { sentence: event.outcome.failure.sentence }), "trouble")]
+      ? [
+          says(
+            t("Refused: {sentence}", { sentence: toldHere(event.outcome.failure.sentence) }),
+            "trouble",
+          ),
+        ]
       : [];
   }
   if (event.kind === "asked") {
-    return [says(event.question, "question")];
+    return [says(toldHere(event.question), "question")];
   }
   if (event.kind === "answered") {
     return event.utterances.map(({ text }) => ({ by: "person", text, tone: "plain" }));

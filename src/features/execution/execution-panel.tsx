@@ -8,6 +8,7 @@ import { Button } from "@/ui/button";
 import { useRowWindow } from "@/ui/use-row-window";
 import { t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** A run while it goes on; a finished one is a {@link Run}. */
 export interface LiveRun {
@@ -166,7 +167,7 @@ function RunResult({ run, live, onLine }: RunResultProps) {
           {run.failure.line === undefined ? undefined : (
             <FailureLine line={run.failure.line} onLine={onLine} />
           )}
-          {run.failure.sentence}
+          {toldHere(run.failure.sentence)}
         </p>
       )}
       {run === undefined ? undefined : <GoalConditions goal={run.goal} />}

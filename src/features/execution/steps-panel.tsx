@@ -9,6 +9,7 @@ import { FilterSelect } from "@/ui/filter-select";
 import { useRowWindow } from "@/ui/use-row-window";
 import { t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** Height of a row in the list. */
 const STRIDE_PX = 28;
@@ -186,7 +187,7 @@ function StepDetail({ step, printed, onLine }: StepDetailProps) {
         </button>
       </p>
       {failure === undefined ? undefined : (
-        <p className="rounded-md bg-danger-soft p-2 text-xs">{failure.sentence}</p>
+        <p className="rounded-md bg-danger-soft p-2 text-xs">{toldHere(failure.sentence)}</p>
       )}
       {value === undefined ? undefined : (
         <p className="font-mono text-xs">

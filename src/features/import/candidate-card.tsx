@@ -23,6 +23,7 @@ import { ErrorNote } from "@/ui/error-note";
 import { TextField } from "@/ui/text-field";
 import { t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 export interface CandidateCardProps {
   readonly candidate: ImportCandidate;
@@ -169,9 +170,9 @@ function ReportTable({ report }: { readonly report: ImportReport }) {
                   {placeOf(line, isOfSeveral)}
                 </td>
                 <td className="px-2 py-1">
-                  {line.message}
+                  {toldHere(line.message)}
                   {line.fix === undefined ? undefined : (
-                    <span className="block text-muted">{line.fix}</span>
+                    <span className="block text-muted">{toldHere(line.fix)}</span>
                   )}
                 </td>
               </tr>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ErrorData } from "@/base/app-error";
 import { IconButton } from "@/ui/button";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 export interface RoomMapProps {
   /** The room from above; the map draws it and does not keep it. */
@@ -28,7 +29,7 @@ export function RoomMap({ picture, note, error, summary, place }: RoomMapProps) 
       element.getContext("2d", { alpha: false })?.drawImage(picture, 0, 0);
     }
   }, [picture]);
-  const text = error === undefined ? note : `${error.what} ${error.next}`;
+  const text = error === undefined ? note : toldHere(`${error.what} ${error.next}`);
   const Icon = isLarge ? Minimize2 : Maximize2;
   return (
     <figure

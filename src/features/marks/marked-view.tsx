@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ErrorData } from "@/base/app-error";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface MarkedViewProps {
   /** The agent's view with a number on every object; it is drawn here and not kept. */
@@ -26,7 +27,7 @@ export function MarkedView({ picture, legend, note, error }: MarkedViewProps) {
       element.getContext("2d", { alpha: false })?.drawImage(picture, 0, 0);
     }
   }, [picture]);
-  const text = error === undefined ? note : `${error.what} ${error.next}`;
+  const text = error === undefined ? note : toldHere(`${error.what} ${error.next}`);
   if (text !== undefined) {
     return (
       <figure

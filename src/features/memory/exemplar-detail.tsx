@@ -11,6 +11,7 @@ import { Button, IconButton } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
 import { LongWords } from "@/ui/words/long-words";
 import { languageTag, t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface ExemplarDetailProps {
   readonly exemplar: Exemplar;
@@ -220,7 +221,9 @@ function Claim({ exemplar, reason, onTake }: ClaimProps) {
           : t("No run here shows what it says, so no teacher is shown it.")}{" "}
         {t("“Verify again” above the list runs it in the room that came with it.")}
       </p>
-      {reason === undefined ? undefined : <p className="mt-1 text-sm text-warn">{reason}</p>}
+      {reason === undefined ? undefined : (
+        <p className="mt-1 text-sm text-warn">{toldHere(reason)}</p>
+      )}
       <Button size="small" className="mt-2" onClick={onTake}>
         {t("I have looked: it does its task")}
       </Button>

@@ -13,6 +13,7 @@ import { Button, IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
 import { countOf, t, tn } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** What the last action did; one at a time, until the next one or until it is closed. */
 export type Notice =
@@ -255,7 +256,7 @@ function toldUnread({ lines, counts }: ImportReport, all: number): string {
   const why =
     first === undefined
       ? ""
-      : `: ${pointerInWords(first.pointer)}: ${first.message.replace(/\.$/, "")}`;
+      : `: ${pointerInWords(first.pointer)}: ${toldHere(first.message).replace(/\.$/, "")}`;
   const next = t(
     "Mend the file, or export it again where it was made, and import it again: what is here already stays as it is.",
   );
@@ -283,7 +284,7 @@ function toldNotes({ lines, counts }: ImportReport): string {
   const place = first.pointer === "" ? "" : `${pointerInWords(first.pointer)}: `;
   const more =
     counts.info > 1 ? [t("{count} more like this in the report.", { count: counts.info - 1 })] : [];
-  return [`${place}${first.message}`, ...more].join(" ");
+  return [`${place}${toldHere(first.message)}`, ...more].join(" ");
 }
 
 /** Known defects: how many lines of the report are about one. */

@@ -4,6 +4,7 @@ import { bounds } from "@/core/bounds";
 import { BUNDLE_FORMS, type BundleForm } from "@/features/memory/memory-actions";
 import { Button, IconButton } from "@/ui/button";
 import { countOf, t, tn } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface MemoryToolbarProps {
   readonly query: string;
@@ -79,7 +80,7 @@ export function MemoryToolbar(props: MemoryToolbarProps) {
       <ExportButton {...props} />
       {props.problem === undefined ? undefined : (
         <p role="status" className="w-full text-xs text-warn">
-          {props.problem}
+          {toldHere(props.problem)}
         </p>
       )}
     </header>

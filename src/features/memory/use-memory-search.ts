@@ -6,6 +6,7 @@ import type { MemoryOrder } from "@/features/memory/facets/facet-names";
 import type { RankByMeaning } from "@/features/memory/rank-by-meaning";
 import { searchMemory, type SearchHit } from "@/features/memory/search-memory";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** A pause in typing before the words are embedded. */
 const PAUSE_MS = 200;
@@ -48,7 +49,7 @@ export function useMemorySearch(
         const { retrieved, note } = await rank(query, memory);
         show(retrieved, note);
       } catch (error) {
-        show([], t("Found by words only: {reason}", { reason: toErrorData(error).what }));
+        show([], t("Found by words only: {reason}", { reason: toldHere(toErrorData(error).what) }));
       }
     };
     const timer = setTimeout(() => void search(), PAUSE_MS);

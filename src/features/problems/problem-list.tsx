@@ -3,6 +3,7 @@ import type { ProblemFix, ProgramProblem } from "@/engines/checker/checker-engin
 import { Button } from "@/ui/button";
 import { t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface CheckStatusProps {
   /** Undefined while the check is under way for the first time. */
@@ -105,7 +106,7 @@ function ProblemRow({ problem, isReadOnly, onLine, onFix }: ProblemRowProps) {
         <span className="w-12 shrink-0 text-muted tabular-nums">
           {rich("line {line}", { line })}
         </span>
-        <span className="min-w-0">{sentence}</span>
+        <span className="min-w-0">{toldHere(sentence)}</span>
       </button>
       {fix === undefined ? undefined : (
         <Button

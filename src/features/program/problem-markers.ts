@@ -6,6 +6,7 @@ import {
   offerCodeActions,
 } from "@/features/program/monaco";
 import type { ProgramProblem } from "@/engines/checker/checker-engine";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 type TextModel = ReturnType<typeof monacoEditor.getModels>[number];
 type Marker = Parameters<typeof monacoEditor.setModelMarkers>[2][number];
@@ -29,7 +30,7 @@ function toMarker(problem: ProgramProblem): Marker {
     endLineNumber: endLine,
     endColumn,
     severity: severity === "error" ? MonacoSeverity.Error : MonacoSeverity.Warning,
-    message: sentence,
+    message: toldHere(sentence),
   };
 }
 

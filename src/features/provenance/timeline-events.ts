@@ -11,6 +11,7 @@ import type { Session } from "@/core/session";
 import type { TimelineEvent } from "@/features/provenance/timeline-event";
 import { toActionEvents } from "@/features/provenance/action-events";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 export interface TimelineInput {
   readonly demonstration: Demonstration;
@@ -199,7 +200,7 @@ function toRunEvent(session: Session, run: Run): TimelineEvent {
               conditionsCount: run.goal.conditions.length,
             }),
           ]),
-      ...(run.failure === undefined ? [] : [run.failure.sentence]),
+      ...(run.failure === undefined ? [] : [toldHere(run.failure.sentence)]),
     ],
     texts: [
       ...(calls.length === 0 ? [] : [{ label: t("Show the calls"), text: calls.join("\n") }]),

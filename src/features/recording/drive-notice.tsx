@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** What the last step did, in a sentence. */
 export interface DriveNotice {
@@ -33,7 +34,7 @@ export function DriveNoticeLine({ notice }: { readonly notice: DriveNotice | und
           ) : (
             <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 opacity-80" />
           )}
-          <span key={notice.key}>{notice.text}</span>
+          <span key={notice.key}>{toldHere(notice.text)}</span>
         </>
       )}
     </p>

@@ -4,6 +4,7 @@ import type { RecordedDrive, WorldDrive } from "@/core/world/world-drive";
 import { groupSteps, type StepGroup } from "@/features/recording/step-groups";
 import { IconButton } from "@/ui/button";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface StepListProps {
   readonly controls: Pick<WorldDrive, "describeAct">;
@@ -47,7 +48,7 @@ export function StepList({ controls, drive, isLocked, onTakeBack }: StepListProp
               <span className="text-muted tabular-nums"> × {group.count}</span>
             )}
             {group.refusal === undefined ? undefined : (
-              <span className="block text-xs text-danger">{group.refusal}</span>
+              <span className="block text-xs text-danger">{toldHere(group.refusal)}</span>
             )}
           </span>
           <IconButton

@@ -15,6 +15,7 @@ import { Button } from "@/ui/button";
 import { WordsField } from "@/ui/words-field";
 import { t, tn } from "@/base/language/translate";
 import { reasonWords } from "@/core/words/reject-reasons";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 export interface DecisionPanelProps {
   readonly corrections: readonly Correction[];
@@ -212,7 +213,7 @@ function aboutAccepting({
 }: Pick<DecisionPanelProps, "acceptBlockedBy" | "doubt" | "openRemarks">): readonly string[] {
   const said = acceptBlockedBy ?? doubt;
   return [
-    ...(said === undefined ? [] : [said]),
+    ...(said === undefined ? [] : [toldHere(said)]),
     ...(openRemarks === 0
       ? []
       : [

@@ -5,6 +5,7 @@ import type { Progress } from "@/base/progress";
 import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
 import { countOf, t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** What labels that were held out say of a head. */
 export interface GateFigures {
@@ -106,7 +107,7 @@ export function LearnPanel(props: LearnPanelProps) {
           </Button>
         </div>
       )}
-      {failure === undefined ? undefined : <p role="alert">{failure}</p>}
+      {failure === undefined ? undefined : <p role="alert">{toldHere(failure)}</p>}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { StatusBadge } from "@/ui/status-badge";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** The second order, and what a person may say of it; none where nothing can be compared. */
 export interface UseComparison {
@@ -32,7 +33,7 @@ export function RetrievedList({ retrieved, note, empty, onOpen, use }: Retrieved
   }
   return (
     <div className="p-3 text-sm">
-      {note === undefined ? undefined : <p className="mb-2 text-xs text-muted">{note}</p>}
+      {note === undefined ? undefined : <p className="mb-2 text-xs text-muted">{toldHere(note)}</p>}
       {use === undefined ? undefined : (
         <p aria-label={t("How the useful order came about")} className="mb-2 text-xs text-muted">
           {usefulNote(use.order)}

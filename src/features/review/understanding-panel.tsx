@@ -6,6 +6,7 @@ import type { GoalReport } from "@/core/world/world-model";
 import { Button } from "@/ui/button";
 import { useMedia } from "@/ui/media/use-media";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 export interface UnderstandingPanelProps {
   readonly proposal: ProposalRecord;
@@ -79,7 +80,7 @@ function Gist({ proposal, goal, isAsking }: GistProps) {
         {understood === undefined ? undefined : <Assumptions assumed={understood.assumed} />}
         {explanation === "" ? undefined : (
           <p>
-            <span className="font-medium text-ink">{teacher}:</span> {explanation}
+            <span className="font-medium text-ink">{teacher}:</span> {toldHere(explanation)}
           </p>
         )}
       </div>
@@ -104,7 +105,7 @@ function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
   return warnings.map((warning) => (
     <p key={warning} role="alert" className="flex gap-2 text-ink">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-      <span>{warning}</span>
+      <span>{toldHere(warning)}</span>
     </p>
   ));
 }
@@ -113,7 +114,7 @@ function Assumptions({ assumed }: { readonly assumed: readonly string[] }) {
   return assumed.length === 0 ? undefined : (
     <ul aria-label={t("Taken to be meant")} className="list-disc space-y-0.5 pl-4">
       {assumed.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
+        <li key={sentence}>{toldHere(sentence)}</li>
       ))}
     </ul>
   );
@@ -212,7 +213,7 @@ function QuestionForm({ questions, isBusy, onAnswer }: QuestionFormProps) {
       {questions.map((question) => (
         <p key={question} className="flex gap-1.5 font-medium">
           <CircleHelp aria-hidden className="mt-px size-3.5 shrink-0 text-warn" />
-          {question}
+          {toldHere(question)}
         </p>
       ))}
       <div className="flex gap-2">

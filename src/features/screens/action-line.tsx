@@ -1,6 +1,7 @@
 import { useId, useState, type Ref } from "react";
 import { t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface ActionLineProps {
   readonly isLocked: boolean;
@@ -56,7 +57,7 @@ export function ActionLine({ isLocked, refusal, onLine, onScroll, lineRef }: Act
         )}
       </p>
       <p role="status" aria-label={t("What happened")} className="mt-1 min-h-5 text-sm text-danger">
-        {refusal}
+        {refusal === undefined ? undefined : toldHere(refusal)}
       </p>
     </div>
   );

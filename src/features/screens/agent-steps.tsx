@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { ShownAgentStep } from "@/features/screens/shown-agent-step";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { t, tn } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface AgentStepsProps {
   readonly steps: readonly ShownAgentStep[];
@@ -48,9 +49,9 @@ function StepCard({ step, number, onOpenExemplar }: StepCardProps) {
         <span className="min-w-0 flex-1 break-words">{step.says}</span>
       </p>
       <code className="block text-xs break-all text-muted">{step.action}</code>
-      <p className="mt-1 text-xs">{step.why}</p>
+      <p className="mt-1 text-xs">{toldHere(step.why)}</p>
       {step.refusal === undefined ? undefined : (
-        <p className="mt-1 text-xs text-danger">{step.refusal}</p>
+        <p className="mt-1 text-xs text-danger">{toldHere(step.refusal)}</p>
       )}
       {step.retrieved.length === 0 ? (
         <p className="mt-1 text-xs text-muted">{t("Nothing in the memory is of this site.")}</p>

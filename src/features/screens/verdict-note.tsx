@@ -2,6 +2,7 @@ import { Circle, CircleCheck } from "lucide-react";
 import { isShownByRun, type ScreenVerdict } from "@/core/screens/screen-tasks";
 import { StatusBadge } from "@/ui/status-badge";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface VerdictNoteProps {
   /** Undefined where nothing judges the task. */
@@ -29,7 +30,7 @@ export function VerdictNote({ verdict }: VerdictNoteProps) {
         <p className="text-danger">
           {t("Action {index} did not go: {sentence}", {
             index: refused.index + 1,
-            sentence: refused.sentence,
+            sentence: toldHere(refused.sentence),
           })}
         </p>
       )}

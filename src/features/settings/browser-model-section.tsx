@@ -8,6 +8,7 @@ import type { BrowserModels, ShownSurvey } from "@/features/settings/shown-setti
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { t, tn } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface BrowserModelSectionProps {
   readonly connection: TeacherConnection;
@@ -139,7 +140,7 @@ function FoundModel({ found, connection }: { found: Found; connection: TeacherCo
     <div className="space-y-1 break-words">
       <p>{sightSentence(canSee, connection.canSeeImages)}</p>
       {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>{toldHere(sentence)}</p>
       ))}
       <ul className="text-xs text-muted">
         {weights.map(({ path, sizeBytes }) => (

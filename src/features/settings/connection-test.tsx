@@ -7,6 +7,7 @@ import type { TestConnection } from "@/features/settings/shown-settings";
 import { Button } from "@/ui/button";
 import { t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface ConnectionTestProps {
   readonly connection: TeacherConnection;
@@ -41,7 +42,7 @@ export function ConnectionTest(props: ConnectionTestProps) {
         {report?.findings.map((finding) => (
           <li key={finding.sentence} className="flex gap-2">
             <Tone tone={finding.tone} />
-            <span className="min-w-0 break-words">{finding.sentence}</span>
+            <span className="min-w-0 break-words">{toldHere(finding.sentence)}</span>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
 import { t, tn } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** Where the models run now, and how that is found out. */
 export interface DeviceUse {
@@ -40,7 +41,9 @@ export function DeviceSection({ device, use, onChoose }: DeviceSectionProps) {
       <Choice label={t("Device")} value={device} options={OPTIONS} onChoose={onChoose} />
       <div role="status" aria-label={t("Device in use")} className="space-y-1 text-sm">
         <p>{status === undefined ? t("Not used yet in this visit.") : describeDevice(status)}</p>
-        {status?.note === undefined ? undefined : <p className="text-muted">{status.note}</p>}
+        {status?.note === undefined ? undefined : (
+          <p className="text-muted">{toldHere(status.note)}</p>
+        )}
       </div>
       {error === undefined ? undefined : <ErrorNote error={error} />}
       {progress === undefined ? (

@@ -10,6 +10,7 @@ import { Button, IconButton } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
 import { t, tn } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** Which model turns pictures into vectors, and how far the memory is with it. */
 export function EmbeddingSection(props: EmbeddingSettings) {
@@ -26,7 +27,7 @@ export function EmbeddingSection(props: EmbeddingSettings) {
           <ModelRow key={model.id} model={model} onUse={props.onUse} onRemove={props.onRemove} />
         ))}
       </ul>
-      {note === undefined ? undefined : <p className="text-sm text-warn">{note}</p>}
+      {note === undefined ? undefined : <p className="text-sm text-warn">{toldHere(note)}</p>}
       {embedding === undefined ? (
         <Outcome {...props} />
       ) : (

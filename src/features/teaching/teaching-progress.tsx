@@ -14,6 +14,7 @@ import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface TeachingProgressProps {
   readonly job: TeachingJob;
@@ -71,7 +72,7 @@ export function TeachingProgress(props: TeachingProgressProps) {
             ...toList(describeTokens(job)),
           ].join(" · ")}
         </p>
-        {job.note === "" ? undefined : <p className="text-sm text-muted">{job.note}</p>}
+        {job.note === "" ? undefined : <p className="text-sm text-muted">{toldHere(job.note)}</p>}
       </div>
       <ul aria-label={t("Demonstrations being taught")} className="space-y-2">
         {job.items.map((item) => (

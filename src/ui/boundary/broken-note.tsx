@@ -5,6 +5,7 @@ import { KnownKeysContext } from "@/ui/boundary/known-keys";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** What was thrown while something was drawn. */
 export interface Breakage {
@@ -53,7 +54,7 @@ function describe(what: string, thrown: unknown, wasRetried: boolean): ErrorData
     const { code, safe, next } = thrown;
     return {
       code,
-      what: `${what} ${thrown.what}`,
+      what: `${what} ${toldHere(thrown.what)}`,
       safe,
       next,
     };

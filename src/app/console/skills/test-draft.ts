@@ -18,6 +18,7 @@ import type { WorldModel } from "@/core/world/world-model";
 import type { SharedConsole } from "@/engines/runner/console/create-sealed-console";
 import { testWritten, tryWritten } from "@/engines/skills/test-written";
 import { t, tn } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface DraftGround {
   readonly world: WorldModel;
@@ -88,7 +89,7 @@ export async function testDraft(
   const { body } = draft;
   const { came, end } = await tryWritten(draft, draft, parts);
   if ("refusal" in came) {
-    return { refusal: t("It did not run through. {refusal}", { refusal: came.refusal }) };
+    return { refusal: t("It did not run through. {refusal}", { refusal: toldHere(came.refusal) }) };
   }
   const { changed: outcome } = came;
   if (outcome.length === 0) {

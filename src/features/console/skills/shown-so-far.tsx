@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import type { ShownDraft } from "@/features/console/skills/shown-draft";
 import { IconButton } from "@/ui/button";
 import { t, tn } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** What was shown so far, with what came of each, and what does not fit. */
 export function DemonstrationList({
@@ -28,7 +29,9 @@ export function DemonstrationList({
             <li key={`${index} ${outcome.join()}`} className="flex items-start gap-1">
               <span className="min-w-0 flex-1">
                 {index + 1}. {outcome.join(", ")}
-                {why === undefined ? undefined : <span className="block text-danger">{why}</span>}
+                {why === undefined ? undefined : (
+                  <span className="block text-danger">{toldHere(why)}</span>
+                )}
               </span>
               <IconButton
                 label={t("Remove demonstration {index}", { index: index + 1 })}

@@ -7,6 +7,7 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { ErrorNote } from "@/ui/error-note";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 type Field = "what" | "whenToUse" | "whenNotToUse" | "instruction";
 
@@ -97,7 +98,7 @@ function Trouble({ draft: { refusal, error } }: { readonly draft: ShownDraft }) 
     <>
       {refusal === undefined ? undefined : (
         <p role="alert" className="mt-2 text-danger">
-          {refusal}
+          {toldHere(refusal)}
         </p>
       )}
       {error === undefined ? undefined : <ErrorNote error={error} />}

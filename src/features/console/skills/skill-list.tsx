@@ -5,6 +5,7 @@ import { Button, IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { countOf, t, tn } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 export interface SkillRow {
   readonly id: string;
@@ -117,7 +118,7 @@ function ClaimedSkills(props: SkillListProps) {
               </div>
               {row.reason === undefined ? undefined : (
                 <>
-                  <p className="text-warn">{row.reason}</p>
+                  <p className="text-warn">{toldHere(row.reason)}</p>
                   <Button size="small" className="mt-1" onClick={() => onTake(row)}>
                     {t("I have looked: it does its task")}
                   </Button>

@@ -5,6 +5,7 @@ import type { SearchHit } from "@/features/memory/search-memory";
 import { VERIFICATION_WORDS } from "@/core/verification";
 import { StatusBadge } from "@/ui/status-badge";
 import { languageTag, t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 const day = new Intl.DateTimeFormat(languageTag(), { dateStyle: "medium" });
 
@@ -83,9 +84,11 @@ export function ExemplarCard(props: ExemplarCardProps) {
         {isClaimed(exemplar) ? (
           <p className="mt-1.5 flex items-center gap-2 text-xs whitespace-nowrap text-muted">
             <StatusBadge tone="warn">{VERIFICATION_WORDS.claimed}</StatusBadge>
-            <span title={props.reason} className="truncate">
-              {props.reason}
-            </span>
+            {props.reason === undefined ? undefined : (
+              <span title={toldHere(props.reason)} className="truncate">
+                {toldHere(props.reason)}
+              </span>
+            )}
           </p>
         ) : undefined}
         {retrieved === undefined ? undefined : <ChannelBars retrieved={retrieved} />}

@@ -4,6 +4,7 @@ import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { TextField } from "@/ui/text-field";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface PassphraseFormProps {
   /** What the button says. */
@@ -69,7 +70,7 @@ export function PassphraseForm({ action, isNew, onPassphrase }: PassphraseFormPr
       ) : undefined}
       {refusal === undefined ? undefined : (
         <p role="alert" className="text-sm text-danger">
-          {refusal}
+          {toldHere(refusal)}
         </p>
       )}
       {error === undefined ? undefined : <ErrorNote error={error} />}
