@@ -26,7 +26,7 @@ import { openModelLine, toSentWriter } from "@/app/deploy/sent-writer";
 import type { Utterance } from "@/core/demonstration";
 import type { RoomKnowledge } from "@/core/senses/senses";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
-import { recordedWriter, type AgentChoice } from "@/features/deploy/deploy-choice";
+import type { AgentChoice } from "@/features/deploy/deploy-choice";
 import { t } from "@/base/language/translate";
 
 /** As often as a teacher may be corrected (ICAL: N_feedbacks). */
@@ -119,7 +119,7 @@ export class DeployController {
     if (said.text === "") {
       return;
     }
-    const { shown, isAsked } = this.#store.getState();
+    const { shown, isAsked, task } = this.#store.getState();
     if (isAsked) {
       this.#change(shown, ({ dialogue }) => ({ dialogue: [...dialogue, said] }));
       this.#reply([said]);
@@ -137,7 +137,6 @@ export class DeployController {
       dialogue: [...dialogue, said],
       end: undefined,
     }));
-    const { task } = this.#store.getState();
     const start = {
       state: roomAt(ensureExists(task, "a trial has a task"), past),
       known: knownAt(past),
@@ -210,8 +209,7 @@ export class DeployController {
     }
     await this.#job.start("keep", t("Drawing the run"), async ({ signal, onProgress }) => {
       await whileBusy(async () => {
-        const writer = recordedWriter(choice.writer);
-        const run = { ...task, start: task.state, moments, dialogue, writer };
+        const run = { ...task, start: task.state, moments, dialogue, writer: choice.writer };
         const options = { signal, onProgress };
         const stored = before ?? (await storeRun(this.#services, run, options));
         this.#change(shown, () => ({ stored }));

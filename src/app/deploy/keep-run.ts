@@ -19,6 +19,7 @@ import type { ProgramVersion, Retrieved } from "@/core/program";
 import type { Verification } from "@/core/verification";
 import { nextVersionNumber } from "@/document/program-versions";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
+import { recordedWriter, type WriterOption } from "@/features/deploy/deploy-choice";
 import { acceptVersion } from "@/lesson/lesson-decisions";
 import { runVersion } from "@/lesson/lesson-steps";
 import { gradeTask } from "@/lesson/task-context";
@@ -32,7 +33,7 @@ export interface EndedRun {
   readonly place: string;
   readonly instruction: string;
   readonly dialogue: readonly Utterance[];
-  readonly writer: string;
+  readonly writer: WriterOption;
   readonly moments: readonly AgentMoment[];
 }
 
@@ -61,7 +62,7 @@ export async function storeRun(
       kind: "recorded" as const,
       fileName: run.place,
       fileHash: await sha256Hex(JSON.stringify([run.start, written.text])),
-      note: `Carried out by the agent (${run.writer}).`,
+      note: `Carried out by the agent (${recordedWriter(run.writer)}).`,
     },
     state: run.start,
     loggedActions: [],
@@ -108,7 +109,7 @@ async function writeVersions(
       parentId: parent.id,
       proposal: {
         teacher: "agent",
-        model: `agent, ${run.writer}`,
+        model: `agent, ${recordedWriter(run.writer)}`,
         retrieved: [...retrieved],
         explanation: abstractions.summary,
         durationMs: run.moments.reduce((sum, { event }) => sum + writingMs(event), 0),

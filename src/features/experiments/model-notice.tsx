@@ -66,5 +66,9 @@ function whole(count: number): string {
 
 /** In dollars: cents, or what is less than one. */
 function money(usd: number): string {
-  return `$${usd > 0 && usd < 0.01 ? usd.toPrecision(1) : usd.toFixed(2)}`;
+  const digits =
+    usd > 0 && usd < 0.01
+      ? { maximumSignificantDigits: 1 }
+      : { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false };
+  return `$${usd.toLocaleString(languageTag(), digits)}`;
 }

@@ -17,7 +17,7 @@ export function RunTranscript({ run, onDeploy }: RunTranscriptProps) {
   const { acted, transcript } = trial;
   return (
     <article
-      aria-label={t("Run")}
+      aria-label={t("Run {sequence}", { sequence: trial.sequence + 1 })}
       className="flex min-h-0 flex-col rounded-lg border border-line bg-raised"
     >
       <header className="space-y-1.5 border-b border-line p-3">

@@ -127,6 +127,9 @@ function ShowingButtons({
   );
 }
 
+/** What no thing is called. */
+const NOTHING_ELSE = "";
+
 function Things({ draft, onChoose }: SkillDialogProps & { readonly draft: ShownDraft }) {
   const { object, reference, things } = draft;
   const style = "h-7 rounded-md border border-line bg-surface px-2 text-xs";
@@ -149,13 +152,13 @@ function Things({ draft, onChoose }: SkillDialogProps & { readonly draft: ShownD
       <label className="flex items-center gap-1.5">
         {t("With regard to")}
         <select
-          value={reference === undefined ? "" : reference}
+          value={reference === undefined ? NOTHING_ELSE : reference}
           onChange={({ target }) =>
-            onChoose(object, target.value === "" ? undefined : target.value)
+            onChoose(object, target.value === NOTHING_ELSE ? undefined : target.value)
           }
           className={style}
         >
-          <option value="">{t("nothing else")}</option>
+          <option value={NOTHING_ELSE}>{t("nothing else")}</option>
           {things
             .filter((name) => name !== object)
             .map((name) => (
