@@ -65,7 +65,7 @@ function toSource(demonstration: Demonstration): TimelineEvent {
     who: SOURCE_WORDS[source.kind],
     lines: [
       `${source.fileName} · ${steps === undefined ? countOf(frames.timestampsUs.length, "frame") : countOf(steps.length, "action")}`,
-      `“${instruction}”`,
+      quoted(instruction),
       ...(source.note === undefined ? [] : [source.note]),
     ],
     texts:
@@ -80,6 +80,10 @@ function toSource(demonstration: Demonstration): TimelineEvent {
             },
           ],
   };
+}
+
+function quoted(words: string): string {
+  return t("“{words}”", { words });
 }
 
 function toPersonEvent({ id, at, change }: Operation): readonly TimelineEvent[] {
@@ -104,11 +108,11 @@ function toPersonEvent({ id, at, change }: Operation): readonly TimelineEvent[] 
   }
   if (change.kind === "remark.add") {
     const { text } = change.remark;
-    const lines = [`“${text}”`];
+    const lines = [quoted(text)];
     return [{ id, at, kind: "remark", title: t("Remark"), who: WHO.person, lines, texts: [] }];
   }
   if (change.kind === "remark.reply") {
-    const lines = [`“${change.reply.text}”`];
+    const lines = [quoted(change.reply.text)];
     return [{ id, at, kind: "remark", title: t("Reply"), who: WHO.person, lines, texts: [] }];
   }
   if (change.kind === "label.split") {
