@@ -5,15 +5,16 @@
 import { outcomeOf, type Actor, type Correction } from "@/core/correction";
 import type { Demonstration } from "@/core/demonstration";
 import type { Decision, Operation } from "@/core/operation";
-import type { ProgramVersion, ProposalRecord } from "@/core/program";
+import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
 import type { Session } from "@/core/session";
+import { describeProposal } from "@/features/provenance/describe-proposal";
 import type { TimelineEvent } from "@/features/provenance/timeline-event";
 import { toActionEvents } from "@/features/provenance/action-events";
 import { SOURCE_WORDS, SPEAKER_WORDS, VERSION_WORDS } from "@/core/words/record-words";
 import { reasonWords } from "@/core/words/reject-reasons";
 import { describeAction } from "@/core/label-at";
-import { countOf, languageTag, t, tn } from "@/base/language/translate";
+import { countOf, t, tn } from "@/base/language/translate";
 
 export interface TimelineInput {
   readonly demonstration: Demonstration;
@@ -156,42 +157,6 @@ function toVersionEvent(session: Session, version: ProgramVersion): TimelineEven
     ],
     version: number,
   };
-}
-
-function describeProposal(proposal: ProposalRecord): readonly string[] {
-  const { retrieved, explanation, instruction, promptVersion, warnings = [] } = proposal;
-  const shown = retrieved.map(({ title, score }) => `${title} (${score.toFixed(2)})`).join(", ");
-  return [
-    ...(instruction === undefined ? [] : [t("Asked for “{instruction}”", { instruction })]),
-    ...(explanation === "" ? [] : [explanation]),
-    retrieved.length === 0
-      ? t("No exemplar was shown.")
-      : t("Shown from the memory: {shown}.", { shown }),
-    ...(promptVersion === undefined ? [] : [t("Prompt {version}.", { version: promptVersion })]),
-    ...describeSpent(proposal),
-    ...warnings,
-  ];
-}
-
-/** Tokens and dollars, where they were counted. */
-function describeSpent(proposal: ProposalRecord): readonly string[] {
-  const { inputTokens, outputTokens, cachedTokens, costUsd } = proposal;
-  if (inputTokens === undefined) {
-    return [];
-  }
-  const shown = (count: number) => count.toLocaleString(languageTag());
-  const tokens = shown(inputTokens);
-  const spent = [
-    cachedTokens === undefined
-      ? t("{tokens} tokens in", { tokens })
-      : t("{tokens} tokens in ({cached} from the server's cache)", {
-          tokens,
-          cached: shown(cachedTokens),
-        }),
-    ...(outputTokens === undefined ? [] : [t("{tokens} out", { tokens: shown(outputTokens) })]),
-    ...(costUsd === undefined ? [] : [`$${costUsd.toFixed(4)}`]),
-  ];
-  return [`${spent.join(", ")}.`];
 }
 
 /** What a run came to. */
