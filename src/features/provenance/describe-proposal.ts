@@ -1,10 +1,13 @@
-import { languageTag, t } from "@/base/language/translate";
 import type { ProposalRecord } from "@/core/program";
+import { toDecimals } from "@/base/language/decimals";
+import { languageTag, t } from "@/base/language/translate";
 
 /** What a teacher was asked and shown for a proposal, and what that took, in sentences to be read. */
 export function describeProposal(proposal: ProposalRecord): readonly string[] {
   const { retrieved, explanation, instruction, promptVersion, warnings = [] } = proposal;
-  const shown = retrieved.map(({ title, score }) => `${title} (${score.toFixed(2)})`).join(", ");
+  const shown = retrieved
+    .map(({ title, score }) => `${title} (${toDecimals(score, 2)})`)
+    .join(", ");
   return [
     ...(instruction === undefined ? [] : [t("Asked for “{instruction}”", { instruction })]),
     ...(explanation === "" ? [] : [explanation]),
@@ -33,7 +36,7 @@ function describeSpent(proposal: ProposalRecord): readonly string[] {
           cached: shown(cachedTokens),
         }),
     ...(outputTokens === undefined ? [] : [t("{tokens} out", { tokens: shown(outputTokens) })]),
-    ...(costUsd === undefined ? [] : [`$${costUsd.toFixed(4)}`]),
+    ...(costUsd === undefined ? [] : [`$${toDecimals(costUsd, 4)}`]),
   ];
   return [`${spent.join(", ")}.`];
 }

@@ -11,9 +11,10 @@ import type { Session } from "@/core/session";
 import { describeProposal } from "@/features/provenance/describe-proposal";
 import type { TimelineEvent } from "@/features/provenance/timeline-event";
 import { toActionEvents } from "@/features/provenance/action-events";
-import { SOURCE_WORDS, SPEAKER_WORDS, VERSION_WORDS } from "@/core/words/record-words";
+import { SPEAKER_WORDS, VERSION_WORDS } from "@/core/words/record-words";
 import { reasonWords } from "@/core/words/reject-reasons";
 import { describeAction } from "@/core/label-at";
+import { sourceWords } from "@/core/line/source-words";
 import { countOf, t, tn } from "@/base/language/translate";
 
 export interface TimelineInput {
@@ -63,7 +64,7 @@ function toSource(demonstration: Demonstration): TimelineEvent {
     at: createdAt,
     kind: "source",
     title: t("Demonstration"),
-    who: SOURCE_WORDS[source.kind],
+    who: sourceWords(source.kind),
     lines: [
       `${source.fileName} · ${steps === undefined ? countOf(frames.timestampsUs.length, "frame") : countOf(steps.length, "action")}`,
       quoted(instruction),

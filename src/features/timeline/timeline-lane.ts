@@ -1,5 +1,6 @@
 import type { ActionLabel } from "@/core/action-label";
 import { describeAction, isUnconfirmed } from "@/core/label-at";
+import { toDecimals } from "@/base/language/decimals";
 import { t } from "@/base/language/translate";
 
 /** How a segment looks: never by colour alone, `guess` is hatched and `failed` crossed out; only thin lanes have `differs`. */
@@ -61,7 +62,7 @@ export function describeLabel(label: ActionLabel): string {
     last: Math.max(label.endFrame, label.startFrame + 1),
   });
   const state = isUnconfirmed(label)
-    ? t("{confidence}, unconfirmed", { confidence: label.confidence.toFixed(2) })
+    ? t("{confidence}, unconfirmed", { confidence: toDecimals(label.confidence, 2) })
     : label.by === "log"
       ? t("from the log")
       : t("confirmed");
