@@ -9,7 +9,12 @@ export async function copyWithoutMarks(page: Page): Promise<readonly string[]> {
     const verbatim =
       'code, kbd, pre, time, script, style, .monaco-editor, [translate="no"], option:not([value=""])';
     const read = ["aria-label", "title", "placeholder", "alt", "aria-valuetext"];
-    const isCopy = (text: string) => /\p{L}{3,}/u.test(text.replaceAll(/⟦[^⟦⟧]*⟧/gu, ""));
+    const keys = /\((?:(?:Ctrl|Shift|Alt)\+)*(?:[A-Z.,]|Enter|Space|Escape|Home|End|F\d+|Left|Right|Up|Down)\)/gu;
+    const unmarked = (text: string): string => {
+      const less = text.replaceAll(/⟦[^⟦⟧]*⟧/gu, "");
+      return less === text ? text.replaceAll(keys, "") : unmarked(less);
+    };
+    const isCopy = (text: string) => /\p{L}{3,}/u.test(unmarked(text));
     const found = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
     for (let node: Node | null = walker.currentNode; node !== null; node = walker.nextNode()) {

@@ -43,14 +43,10 @@ export async function speakChosenLanguage(): Promise<void> {
 }
 
 async function loadLanguage(tag: string | null): Promise<Language | undefined> {
-  switch (tag) {
-    case "de":
-      return (await import("@/app/language/german")).GERMAN;
-    case PSEUDO_TAG:
-      return (await import("@/app/language/pseudo-language")).PSEUDO;
-    default:
-      return undefined;
+  if (tag === "de") {
+    return (await import("@/app/language/german")).GERMAN;
   }
+  return tag === PSEUDO_TAG ? (await import("@/app/language/pseudo-language")).PSEUDO : undefined;
 }
 
 function readKept(): string | null {

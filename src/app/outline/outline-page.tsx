@@ -14,6 +14,7 @@ import { OutlineNotice } from "@/features/review/outline-notice";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { TextArea } from "@/ui/text-field";
+import { SPEAKER_WORDS } from "@/core/words/record-words";
 import { t } from "@/base/language/translate";
 
 const opener: LessonOpener<SessionStore> = {
@@ -105,7 +106,7 @@ function OutlineWorkspace({ demonstration, store }: OutlineWorkspaceProps) {
                   <ol className="space-y-1">
                     {dialogue.map(({ speaker, text }, index) => (
                       <li key={`${index} ${text}`}>
-                        <span className="text-muted">{speaker}:</span> {text}
+                        <span className="text-muted">{SPEAKER_WORDS[speaker]}:</span> {text}
                       </li>
                     ))}
                   </ol>

@@ -9,7 +9,8 @@ test("settings: each section that breaks says so in its own place, and the other
   const onChange = vi.fn<SettingsPanelProps["onChange"]>();
   const settings = { theme: "dark", device: "auto" } as const;
   // Of all that the other sections are given nothing is there.
-  const nothing = { settings, kinds: [] } as unknown as SettingsPanelProps;
+  const language = { tag: "en", names: { en: "English" }, isRefused: false };
+  const nothing = { settings, language, kinds: [] } as unknown as SettingsPanelProps;
   render(<SettingsPanel {...nothing} onChange={onChange} />, {
     onCaughtError: vi.fn<(error: unknown) => void>(),
   });

@@ -33,7 +33,7 @@ export function AbstractionTab({ controller, review, kit, onLine }: AbstractionT
         if (version !== undefined) {
           const edited = afterAbstractions(copy, abstractions, programReadingOf(kit.model));
           // What is typed is undone by pauses; what comes or goes, each by itself.
-          if (countOf(abstractions) === countOf(copy.abstractions)) {
+          if (sizeOf(abstractions) === sizeOf(copy.abstractions)) {
             controller.typeDraft(version.id, edited);
           } else {
             controller.editDraft(version.id, edited);
@@ -44,6 +44,6 @@ export function AbstractionTab({ controller, review, kit, onLine }: AbstractionT
   );
 }
 
-function countOf({ plan, comments, stateChanges, relevantObjects }: Abstractions): number {
+function sizeOf({ plan, comments, stateChanges, relevantObjects }: Abstractions): number {
   return plan.length + comments.length + stateChanges.length + relevantObjects.length;
 }

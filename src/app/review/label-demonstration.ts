@@ -8,13 +8,12 @@ import type { LabelJobOptions, PerceptionEngine } from "@/engines/perception/per
 import { observationFrames } from "@/engines/perception/segment/observation-frames";
 import { segmentVideo } from "@/engines/perception/segment/segment-video";
 import type { Labelling, LessonListener } from "@/lesson/lesson-parts";
-import { t } from "@/base/language/translate";
 
 /** Stands with the labels of a video that the model was not trained for. */
-const UNTRUSTED = t(" · unlike its training pictures, not to be trusted");
+const UNTRUSTED = " · unlike its training pictures, not to be trusted";
 
 /** Stands with the labels of the shipped model where a learned head was to move them. */
-const UNREADABLE = t(" · without the learned head, which cannot be read");
+const UNREADABLE = " · without the learned head, which cannot be read";
 
 export async function labelDemonstration(
   lesson: ShownLesson,
@@ -36,11 +35,7 @@ export async function labelDemonstration(
       ? await labelVideo(lesson, engine, labelling)
       : await labelEveryFrame(lesson, engine, labelling);
   const head =
-    inUse === undefined
-      ? kept.isDamaged
-        ? UNREADABLE
-        : ""
-      : t(" with head {number}", { number: inUse.number });
+    inUse === undefined ? (kept.isDamaged ? UNREADABLE : "") : ` with head ${inUse.number}`;
   return { labels, model: `${engine.modelName}${head}${isUnlike ? UNTRUSTED : ""}` };
 }
 

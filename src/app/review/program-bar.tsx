@@ -5,6 +5,7 @@ import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import type { ProgramVersion } from "@/core/program";
 import { Button } from "@/ui/button";
+import { VERSION_WORDS } from "@/core/words/record-words";
 import { t } from "@/base/language/translate";
 
 interface ProgramBarProps {
@@ -78,7 +79,7 @@ function VersionSelect({ label, review, chosen, onChoose }: VersionSelectProps) 
     >
       {review.session.versions.map(({ id, number, kind }) => (
         <option key={id} value={number}>
-          v{number} {kind}
+          {t("v{number} {kind}", { number, kind: VERSION_WORDS[kind] })}
         </option>
       ))}
     </select>

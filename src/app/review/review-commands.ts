@@ -244,6 +244,8 @@ async function copyLink(frame: number, version: number | undefined): Promise<voi
     await navigator.clipboard.writeText(`${location.origin}/${path}?${search.toString()}`);
     toast(t("Link copied"));
   } catch {
-    toast.error("The browser does not allow copying here. Copy the address from the address bar.");
+    toast.error(
+      t("The browser does not allow copying here. Copy the address from the address bar."),
+    );
   }
 }

@@ -4,7 +4,7 @@ import type { ErrorData } from "@/base/app-error";
 import { createLivePicture } from "@/app/live-drawing";
 import { useServices } from "@/app/services";
 import { marksAt, type WorldTrace } from "@/core/world/world-trace";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 /** Fine enough for a map on a dense screen. */
 const MAP_PX = 480;
@@ -41,9 +41,13 @@ export function useRoomMap(
       trace === undefined
         ? t("Nothing is known about this room yet. Label the actions first.")
         : undefined,
-    summary: t("The room from above: {doneCount} interactions, {refused} refused", {
-      doneCount: done.length,
-      refused,
-    }),
+    summary: tn(
+      done.length,
+      {
+        one: "The room from above: {count} interaction, {refused} refused",
+        other: "The room from above: {count} interactions, {refused} refused",
+      },
+      { refused },
+    ),
   };
 }

@@ -9,6 +9,7 @@ import type { ActionLabel } from "@/core/action-label";
 import { isUnconfirmed } from "@/core/label-at";
 import type { LanePlace } from "@/core/lanes/align-lanes";
 import type { LaneAction, Lanes } from "@/core/lanes/lane-action";
+import { t } from "@/base/language/translate";
 
 /** Lanes that differ at one action. */
 export interface Disagreement extends LanePlace {
@@ -130,7 +131,7 @@ export function laneWords(
 ): readonly { readonly lane: "label" | "log" | "program" | "run"; readonly says: string }[] {
   const { label, log, program, run, hasLog, hasProgram, hasRun } = at;
   const say = (action: LaneAction | undefined) =>
-    action === undefined ? "nothing" : describe(action);
+    action === undefined ? t("nothing") : describe(action);
   return [
     { lane: "label" as const, says: say(label) },
     hasLog ? { lane: "log" as const, says: say(log) } : undefined,
@@ -139,7 +140,11 @@ export function laneWords(
       ? {
           lane: "run" as const,
           says:
-            run === undefined ? "not reached" : run.ok ? describe(run) : `${describe(run)} refused`,
+            run === undefined
+              ? t("not reached")
+              : run.ok
+                ? describe(run)
+                : t("{action} refused", { action: describe(run) }),
         }
       : undefined,
   ].filter(isDefined);

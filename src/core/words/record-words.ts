@@ -1,7 +1,7 @@
 /** Fixed values of records in words to be shown: a record keeps its value, whatever language it is read in. */
 import { t } from "@/base/language/translate";
 import type { ActionLabel } from "@/core/action-label";
-import type { Demonstration, Utterance } from "@/core/demonstration";
+import type { Utterance } from "@/core/demonstration";
 import type { ProgramVersion } from "@/core/program";
 
 /** How a version of a program came about. */
@@ -17,16 +17,6 @@ export const SPEAKER_WORDS: Readonly<Record<Utterance["speaker"], string>> = {
   Commander: t("Commander"),
   Driver: t("Driver"),
   Person: t("Person"),
-};
-
-/** Where a demonstration comes from. */
-export const SOURCE_WORDS: Readonly<Record<Demonstration["source"]["kind"], string>> = {
-  teach: t("teach"),
-  video: t("video"),
-  sample: t("sample"),
-  recorded: t("recorded"),
-  web: t("web"),
-  file: t("file"),
 };
 
 /** Whose word a label is. */

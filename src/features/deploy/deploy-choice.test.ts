@@ -18,8 +18,8 @@ afterEach(async () => {
 });
 
 async function readIn(tag: "en" | "de") {
-  const { speak } = await import("@/base/language/translate");
-  speak({ tag, find: (message) => (tag === "de" ? GERMAN.get(message) : undefined) });
+  const { languageOf, speak } = await import("@/base/language/translate");
+  speak(languageOf(tag, tag === "de" ? [Object.fromEntries(GERMAN)] : []));
   return await import("@/features/deploy/deploy-choice");
 }
 

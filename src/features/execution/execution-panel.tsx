@@ -6,8 +6,7 @@ import type { Run, RunStep } from "@/core/run";
 import { FilmBar, type FilmBarProps } from "@/features/execution/film-bar";
 import { Button } from "@/ui/button";
 import { useRowWindow } from "@/ui/use-row-window";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { countOf, t } from "@/base/language/translate";
 import { toldHere } from "@/base/language/told-elsewhere";
 
 /** A run while it goes on; a finished one is a {@link Run}. */
@@ -77,9 +76,9 @@ export function ExecutionPanel(props: ExecutionPanelProps) {
         {live === undefined ? undefined : (
           <p className="absolute bottom-2 left-2 rounded bg-black/65 px-2 py-1 font-mono text-xs text-white">
             {live.progress === undefined
-              ? t("line {line} · {stepsCount} calls", {
+              ? t("line {line} · {calls}", {
                   line: live.line ?? "–",
-                  stepsCount: live.steps.length,
+                  calls: countOf(live.steps.length, "call"),
                 })
               : live.progress.label}
           </p>
@@ -206,7 +205,7 @@ function Calls({ steps, isLive }: CallsProps) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="cursor-pointer text-xs text-muted">
-        {rich("{stepsCount} calls", { stepsCount: steps.length })}
+        {countOf(steps.length, "call")}
       </summary>
       {isOpen ? <CallList steps={steps} /> : undefined}
     </details>
@@ -230,11 +229,11 @@ function CallList({ steps }: { readonly steps: readonly RunStep[] }) {
           style={{ height: CALL_PX }}
           className={`truncate ${step.outcome.ok ? "" : "text-danger"}`}
         >
-          <span className="mr-2 text-muted">L{step.line}</span>{" "}
+          <span className="mr-2 text-muted">{t("L{line}", { line: step.line })}</span>{" "}
           {step.outcome.objectId ?? step.call.receiver.class}.{step.call.method}{" "}
           <span className="ml-2 text-muted">
             {step.outcome.environmentSteps > 0
-              ? t("{environmentSteps} steps", { environmentSteps: step.outcome.environmentSteps })
+              ? countOf(step.outcome.environmentSteps, "step")
               : undefined}
           </span>
         </li>
@@ -258,7 +257,7 @@ function FailureLine({
         onLine(line);
       }}
     >
-      {rich("line {line}", { line })}
+      {t("line {line}", { line })}
     </button>
   );
 }
@@ -300,11 +299,7 @@ function toneOf({ status, goal }: Run): string {
 }
 
 function describeRun(run: Run): string {
-  const cost = t("{stepsCount} {what}, {environmentSteps} environment steps", {
-    stepsCount: run.steps.length,
-    what: run.steps.length === 1 ? t("call") : t("calls"),
-    environmentSteps: run.environmentSteps,
-  });
+  const cost = `${countOf(run.steps.length, "call")}, ${countOf(run.environmentSteps, "environment step")}`;
   if (run.status === "stopped") {
     return t("Stopped after {cost}", { cost });
   }

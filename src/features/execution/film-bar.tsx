@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, GitCompareArrows, Link2, Link2Off } from "lucide-react";
 import { IconButton } from "@/ui/button";
 import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
 
 export interface FilmBarProps {
   /** 0 is before the first call. */
@@ -88,9 +87,9 @@ export function FilmBar(props: FilmBarProps) {
       </div>
       {brokenAt === undefined ? undefined : (
         <p role="status" className="pb-1 text-xs text-warn">
-          {rich(
-            "From call {brokenAt} on the world gives something else today than it did then: the pictures end here, the calls are listed as they were.",
-            { brokenAt: brokenAt + 1 },
+          {t(
+            "From call {call} on the world gives something else today than it did then: the pictures end here, the calls are listed as they were.",
+            { call: brokenAt + 1 },
           )}
         </p>
       )}

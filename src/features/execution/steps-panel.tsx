@@ -7,8 +7,7 @@ import { filterSteps, methodsOf, printedBefore } from "@/features/execution/step
 import { EmptyState } from "@/ui/empty-state";
 import { FilterSelect } from "@/ui/filter-select";
 import { useRowWindow } from "@/ui/use-row-window";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { countOf, t, tn } from "@/base/language/translate";
 import { toldHere } from "@/base/language/told-elsewhere";
 
 /** Height of a row in the list. */
@@ -72,11 +71,12 @@ function StepTable({ run, at, ...props }: StepsPanelProps & { readonly run: Run 
         </label>
         <span className="ml-auto text-xs text-muted tabular-nums">
           {shown.length === steps.length
-            ? countText(steps.length)
-            : t("{shownCount} of {countText}", {
-                shownCount: shown.length,
-                countText: countText(steps.length),
-              })}
+            ? countOf(steps.length, "call")
+            : tn(
+                steps.length,
+                { one: "{shown} of {count} call", other: "{shown} of {count} calls" },
+                { shown: shown.length },
+              )}
         </span>
       </div>
       <div className="min-h-0 flex-1 overflow-auto">
@@ -91,10 +91,6 @@ function StepTable({ run, at, ...props }: StepsPanelProps & { readonly run: Run 
       )}
     </div>
   );
-}
-
-function countText(count: number): string {
-  return count === 1 ? t("1 call") : t("{count} calls", { count });
 }
 
 type StepListProps = Pick<StepsPanelProps, "frameOf" | "onSeek"> & {
@@ -140,17 +136,13 @@ function StepList({ steps, current, frameOf, onSeek }: StepListProps) {
                 className="size-3.5 shrink-0 text-danger"
               />
             )}
-            <span className="w-10 shrink-0 text-muted">L{step.line}</span>
+            <span className="w-10 shrink-0 text-muted">{t("L{line}", { line: step.line })}</span>
             <span className="min-w-0 flex-1 truncate">
               {objectOf(step)}.{step.call.method}({argumentText(step.call.args)})
             </span>
             <FrameOf frame={frameOf(step.index + 1)} />
             <span className="w-16 shrink-0 text-right text-muted tabular-nums">
-              {step.outcome.environmentSteps === 1
-                ? t("1 step")
-                : t("{environmentSteps} steps", {
-                    environmentSteps: step.outcome.environmentSteps,
-                  })}
+              {countOf(step.outcome.environmentSteps, "step")}
             </span>
           </button>
         </li>
@@ -161,7 +153,7 @@ function StepList({ steps, current, frameOf, onSeek }: StepListProps) {
 
 function FrameOf({ frame }: { readonly frame: number | undefined }) {
   return frame === undefined ? undefined : (
-    <span className="shrink-0 text-muted tabular-nums">f {frame}</span>
+    <span className="shrink-0 text-muted tabular-nums">{t("f {frame}", { frame })}</span>
   );
 }
 
@@ -183,16 +175,14 @@ function StepDetail({ step, printed, onLine }: StepDetailProps) {
         <span className="text-muted">{step.index + 1}.</span> {objectOf(step)}.{step.call.method}(
         {argumentText(step.call.args)}){" "}
         <button type="button" className="text-accent underline" onClick={() => onLine(step.line)}>
-          {rich("line {line}", { line: step.line })}
+          {t("line {line}", { line: step.line })}
         </button>
       </p>
       {failure === undefined ? undefined : (
         <p className="rounded-md bg-danger-soft p-2 text-xs">{toldHere(failure.sentence)}</p>
       )}
       {value === undefined ? undefined : (
-        <p className="font-mono text-xs">
-          {rich("gave {stringify}", { stringify: JSON.stringify(value) })}
-        </p>
+        <p className="font-mono text-xs">{t("gave {result}", { result: JSON.stringify(value) })}</p>
       )}
       {changes.length === 0 ? (
         <p className="text-xs text-muted">{t("Nothing in the world changed.")}</p>

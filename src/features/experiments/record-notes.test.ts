@@ -5,15 +5,12 @@ beforeEach(() => {
 });
 
 test("why an experiment stands still is told in the language that is spoken, whatever it was when it was noted", async () => {
-  const { speak } = await import("@/base/language/translate");
-  speak({
-    tag: "de",
-    find: (message) => (message === "Paused by you." ? "Von Ihnen angehalten." : undefined),
-  });
+  const { languageOf, speak } = await import("@/base/language/translate");
+  speak(languageOf("de", [{ "Paused by you.": "Von Ihnen angehalten." }]));
   const { noteWords, RECORD_NOTES } = await import("@/features/experiments/record-notes");
   expect(RECORD_NOTES.paused).toBe("Paused by you.");
   expect(noteWords(RECORD_NOTES.paused)).toBe("Von Ihnen angehalten.");
-  speak({ tag: "en", find: () => undefined });
+  speak(languageOf("en", []));
 });
 
 test("a note that quotes an error is told as it was noted", async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ErrorData } from "@/base/app-error";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 import { toldHere } from "@/base/language/told-elsewhere";
 
 interface MarkedViewProps {
@@ -43,8 +43,9 @@ export function MarkedView({ picture, legend, note, error }: MarkedViewProps) {
       <canvas
         ref={canvas}
         role="img"
-        aria-label={t("The view with {legendCount} numbered objects", {
-          legendCount: legend.length,
+        aria-label={tn(legend.length, {
+          one: "The view with {count} numbered object",
+          other: "The view with {count} numbered objects",
         })}
         className="absolute inset-0 size-full rounded-md object-contain"
       />

@@ -5,8 +5,7 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { StatusBadge } from "@/ui/status-badge";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { t, tn } from "@/base/language/translate";
 
 export interface OverlapsPanelProps {
   /** Those that nobody has decided about yet. */
@@ -41,9 +40,10 @@ export function OverlapsPanel(props: OverlapsPanelProps) {
     <div className="flex flex-col gap-4">
       {keptCount === 0 ? undefined : (
         <p className="flex items-center gap-3 text-xs text-muted">
-          {keptCount === 1
-            ? t("1 pair was kept as it is.")
-            : t("{keptCount} pairs were kept as they are.", { keptCount })}
+          {tn(keptCount, {
+            one: "{count} pair was kept as it is.",
+            other: "{count} pairs were kept as they are.",
+          })}
           <Button size="small" onClick={onForget}>
             {t("Show them again")}
           </Button>
@@ -69,26 +69,33 @@ export function OverlapsPanel(props: OverlapsPanelProps) {
   );
 }
 
+const KINDS: Readonly<Record<Overlap["kind"], string>> = {
+  "near copy": t("near copy"),
+  contradiction: t("contradiction"),
+};
+
 function OverlapCard(props: OverlapsPanelProps & { readonly overlap: Overlap }) {
   const { overlap, onKeep } = props;
   const { kind, one, other, likeness, differences } = overlap;
   return (
-    <article aria-label={t("{title} and {title2}", { title: one.title, title2: other.title })}>
+    <article aria-label={t("{one} and {other}", { one: one.title, other: other.title })}>
       <header className="flex flex-wrap items-center gap-2 text-sm">
-        <StatusBadge tone={kind === "contradiction" ? "warn" : "neutral"}>{kind}</StatusBadge>
+        <StatusBadge tone={kind === "contradiction" ? "warn" : "neutral"}>
+          {KINDS[kind]}
+        </StatusBadge>
         <p className="min-w-40 flex-1">
           {kind === "near copy"
             ? t("They answer the same words with the same program.")
             : differences.join("; ")}
         </p>
         <span className="text-xs text-muted tabular-nums">
-          {rich("words {round} % alike", { round: Math.round(likeness * 100) })}
+          {t("words {percent} % alike", { percent: Math.round(likeness * 100) })}
         </span>
         <Button
           size="small"
-          aria-label={t("Keep both, {title} and {title2}", {
-            title: one.title,
-            title2: other.title,
+          aria-label={t("Keep both, {one} and {other}", {
+            one: one.title,
+            other: other.title,
           })}
           onClick={() => {
             onKeep(overlap);
@@ -137,7 +144,7 @@ function Side({ exemplar, onBury, onOpen }: SideProps) {
       </div>
       {instruction === title ? undefined : <p>{instruction}</p>}
       <p className="text-xs text-muted">
-        {rich("Used {retrieved}×, helped {succeeded}×, failed {failed}×", {
+        {t("Used {retrieved}×, helped {succeeded}×, failed {failed}×", {
           retrieved: uses.retrieved,
           succeeded: uses.succeeded,
           failed: uses.failed,

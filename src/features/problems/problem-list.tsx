@@ -1,8 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert, Wrench } from "lucide-react";
 import type { ProblemFix, ProgramProblem } from "@/engines/checker/checker-engine";
 import { Button } from "@/ui/button";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { countOf, t } from "@/base/language/translate";
 import { toldHere } from "@/base/language/told-elsewhere";
 
 interface CheckStatusProps {
@@ -74,9 +73,10 @@ function Summary({ problems }: CheckStatusProps) {
 export function countProblems(problems: readonly Pick<ProgramProblem, "severity">[]): string {
   const errors = problems.filter(({ severity }) => severity === "error").length;
   const warnings = problems.length - errors;
-  const count = (number: number, noun: string) =>
-    number === 0 ? [] : [`${number} ${noun}${number === 1 ? "" : "s"}`];
-  return [...count(errors, "error"), ...count(warnings, "warning")].join(", ");
+  return [
+    ...(errors === 0 ? [] : [countOf(errors, "error")]),
+    ...(warnings === 0 ? [] : [countOf(warnings, "warning")]),
+  ].join(", ");
 }
 
 function SeverityIcon({ severity }: Pick<ProgramProblem, "severity">) {
@@ -103,9 +103,7 @@ function ProblemRow({ problem, isReadOnly, onLine, onFix }: ProblemRowProps) {
         className="flex min-w-0 flex-1 items-center gap-2 rounded py-1 text-left hover:bg-sunken"
       >
         <SeverityIcon severity={severity} />
-        <span className="w-12 shrink-0 text-muted tabular-nums">
-          {rich("line {line}", { line })}
-        </span>
+        <span className="w-12 shrink-0 text-muted tabular-nums">{t("line {line}", { line })}</span>
         <span className="min-w-0">{toldHere(sentence)}</span>
       </button>
       {fix === undefined ? undefined : (

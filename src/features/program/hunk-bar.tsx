@@ -67,7 +67,7 @@ export function HunkBar(props: HunkBarProps) {
           title={hunk.why}
         >
           <span className="text-muted tabular-nums">
-            {t("{at} of {hunksCount}", { at: at + 1, hunksCount: hunks.length })}
+            {t("{at} of {total}", { at: at + 1, total: hunks.length })}
             {hunk.isKept ? <span className="text-good"> {t("kept")}</span> : undefined}
             {" · "}
           </span>

@@ -3,6 +3,7 @@ import { ComparedTexts, type DiffEditor } from "@/features/program/compared-text
 import { CursorReason, MonacoRange, monacoEditor } from "@/features/program/monaco";
 import { showProblems } from "@/features/program/problem-markers";
 import type { ProblemFix, ProgramProblem } from "@/engines/checker/checker-engine";
+import { t } from "@/base/language/translate";
 
 /** What a run says about the lines of the program on the right. */
 export interface LineMarks {
@@ -139,8 +140,8 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
   const { modified } = texts;
   const right = editor.getModifiedEditor();
   const subscriptions = [
-    keepAriaLabel(editor.getOriginalEditor(), "Original program"),
-    keepAriaLabel(right, "Program"),
+    keepAriaLabel(editor.getOriginalEditor(), t("Original program")),
+    keepAriaLabel(right, t("Program")),
     modified.onDidChangeContent(() => {
       const text = modified.getValue();
       if (text !== handlers.current.modified) {
@@ -150,7 +151,7 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
     ...watchLines(right, handlers),
     right.addAction({
       id: "remark.addOnLine",
-      label: "Remark on this line",
+      label: t("Remark on this line"),
       contextMenuGroupId: "1_remark",
       run: (side) => {
         const line = side.getPosition()?.lineNumber;
@@ -225,10 +226,10 @@ interface LineGlyph {
 }
 
 const GLYPHS = {
-  ran: { name: "run-glyph-ran", hover: "Ran" },
-  running: { name: "run-glyph-running", hover: "Running", className: "run-line-running" },
-  shown: { name: "", hover: "The frame on screen shows this", className: "run-line-shown" },
-  failed: { name: "run-glyph-failed", hover: "Failed here", className: "run-line-failed" },
+  ran: { name: "run-glyph-ran", hover: t("Ran") },
+  running: { name: "run-glyph-running", hover: t("Running"), className: "run-line-running" },
+  shown: { name: "", hover: t("The frame on screen shows this"), className: "run-line-shown" },
+  failed: { name: "run-glyph-failed", hover: t("Failed here"), className: "run-line-failed" },
 } as const satisfies Readonly<Record<string, LineGlyph>>;
 
 function toDecorations(marks: LineMarks) {

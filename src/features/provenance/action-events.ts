@@ -16,19 +16,19 @@ export function toActionEvents(
   { actionChanges }: Session,
 ): readonly TimelineEvent[] {
   const numbers = new Map(actions.map(({ id }, index) => [id, index + 1]));
-  const nameOf = (id: string) => t("Step {numbers}", { numbers: numbers.get(id) ?? "?" });
+  const nameOf = (id: string) => t("Step {number}", { number: numbers.get(id) ?? "?" });
   const review = reviewActions({ instruction, actions, summary: "", comments }, actionChanges);
   const corrected = review.actions.flatMap((action) => action.corrections);
   return [
     ...actionChanges.flatMap((change, index): readonly TimelineEvent[] => {
       if (change.kind === "step.judge") {
-        const title = `${change.stepIds.map(nameOf).join(", ")}: ${change.verdict}`;
+        const title = `${change.stepIds.map(nameOf).join(", ")}: ${VERDICTS[change.verdict]}`;
         const { at } = change;
         return [personEvent({ id: `judge-${index}`, at, kind: "decision", title, texts: [] })];
       }
       if (change.kind === "step.edit") {
-        const title = t("{nameOf} edited: {action}", {
-          nameOf: nameOf(change.stepId),
+        const title = t("{step} edited: {action}", {
+          step: nameOf(change.stepId),
           action: change.content.action,
         });
         const texts = [{ label: t("Show the step"), text: toText(change.content) }];
@@ -44,6 +44,12 @@ export function toActionEvents(
   ];
 }
 
+const VERDICTS = {
+  accepted: t("accepted"),
+  rejected: t("rejected"),
+  open: t("open"),
+} as const;
+
 function toAbstractionEvent(
   { content, note, record, at }: Extract<ActionChange, { readonly kind: "step.abstract" }>,
   { name, index }: { readonly name: string; readonly index: number },
@@ -52,7 +58,7 @@ function toAbstractionEvent(
     id: `abstract-${index}`,
     at,
     kind: "version",
-    title: t("{name} abstracted", { name }),
+    title: t("{step} abstracted", { step: name }),
     who: whoWrote(record),
     lines: [note],
     texts: [{ label: t("Show the step"), text: toText(content) }, ...toTexts(record)],
@@ -87,7 +93,7 @@ function toCorrectionEvents(
     id,
     at,
     kind: "correction",
-    title: t("{name} corrected: {text}", { name, text }),
+    title: t("{step} corrected: {text}", { step: name, text }),
     texts: [{ label: t("Show the action it is about"), text: toText(proposed) }],
   });
   if (outcome === undefined) {
@@ -95,15 +101,15 @@ function toCorrectionEvents(
   }
   const { revised, record, note } = outcome;
   const verdict =
-    isAccepted === undefined ? t("no verdict yet") : isAccepted ? "accepted" : t("not accepted");
+    isAccepted === undefined ? t("no verdict yet") : isAccepted ? t("accepted") : t("not accepted");
   const answer: TimelineEvent = {
     id: `${id}-answer`,
     at: outcome.at,
     kind: "version",
     title:
       revised === undefined
-        ? t("{name} not revised", { name })
-        : t("{name} revised: {action}, {verdict}", { name, action: revised.action, verdict }),
+        ? t("{step} not revised", { step: name })
+        : t("{step} revised: {action}, {verdict}", { step: name, action: revised.action, verdict }),
     who: whoWrote(record),
     lines: [note].filter((line) => line !== ""),
     texts: [
@@ -122,7 +128,7 @@ function toText({ action, plan, summary, predictedState }: ActionContent): strin
   return [
     t("Plan: {plan}", { plan }),
     t("Summary: {summary}", { summary }),
-    t("Predicted next state: {predictedState}", { predictedState }),
+    t("Predicted next state: {state}", { state: predictedState }),
     t("Action: {action}", { action }),
   ].join("\n");
 }

@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import type { TimelineEvent } from "@/features/provenance/timeline-event";
 import { Verbatim } from "@/ui/verbatim";
-import { t } from "@/base/language/translate";
+import { languageTag, t } from "@/base/language/translate";
 
 interface ProvenanceTimelineProps {
   readonly events: readonly TimelineEvent[];
@@ -30,7 +30,7 @@ const ICONS: Record<TimelineEvent["kind"], LucideIcon> = {
   decision: CircleCheck,
 };
 
-const stamp = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+const stamp = new Intl.DateTimeFormat(languageTag(), { dateStyle: "medium", timeStyle: "medium" });
 
 /** From the demonstration to the verdict, each event with its time, its author and its raw texts. */
 export function ProvenanceTimeline({ events, onVersion }: ProvenanceTimelineProps) {

@@ -5,13 +5,18 @@
 import { outcomeOf, type Actor, type Correction } from "@/core/correction";
 import type { Demonstration } from "@/core/demonstration";
 import type { Decision, Operation } from "@/core/operation";
-import type { ProgramVersion, ProposalRecord } from "@/core/program";
+import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
 import type { Session } from "@/core/session";
+import { describeProposal } from "@/features/provenance/describe-proposal";
 import type { TimelineEvent } from "@/features/provenance/timeline-event";
 import { toActionEvents } from "@/features/provenance/action-events";
-import { t } from "@/base/language/translate";
+import { countOf, t, tn } from "@/base/language/translate";
 import { toldHere } from "@/base/language/told-elsewhere";
+import { SPEAKER_WORDS, VERSION_WORDS } from "@/core/words/record-words";
+import { reasonWords } from "@/core/words/reject-reasons";
+import { describeAction } from "@/core/label-at";
+import { sourceWords } from "@/core/line/source-words";
 
 export interface TimelineInput {
   readonly demonstration: Demonstration;
@@ -38,7 +43,10 @@ export function toTimeline(input: TimelineInput): readonly TimelineEvent[] {
       id,
       at,
       kind: "failure",
-      title: t("{teacher} failed to {task}", { teacher, task }),
+      title:
+        task === "propose"
+          ? t("{teacher} failed to propose", { teacher })
+          : t("{teacher} failed to revise", { teacher }),
       who: teacher,
       lines: [`${what} ${code}`],
       texts: reply === undefined ? [] : [{ label: t("Show the reply"), text: reply }],
@@ -57,10 +65,10 @@ function toSource(demonstration: Demonstration): TimelineEvent {
     at: createdAt,
     kind: "source",
     title: t("Demonstration"),
-    who: source.kind,
+    who: sourceWords(source.kind),
     lines: [
-      `${source.fileName} · ${steps === undefined ? t("{timestampsUsCount} frames", { timestampsUsCount: frames.timestampsUs.length }) : t("{stepsCount} actions", { stepsCount: steps.length })}`,
-      `“${instruction}”`,
+      `${source.fileName} · ${steps === undefined ? countOf(frames.timestampsUs.length, "frame") : countOf(steps.length, "action")}`,
+      quoted(instruction),
       ...(source.note === undefined ? [] : [source.note]),
     ],
     texts:
@@ -69,10 +77,16 @@ function toSource(demonstration: Demonstration): TimelineEvent {
         : [
             {
               label: t("Show the dialogue"),
-              text: dialogue.map(({ speaker, text }) => `${speaker}: ${text}`).join("\n"),
+              text: dialogue
+                .map(({ speaker, text }) => `${SPEAKER_WORDS[speaker]}: ${text}`)
+                .join("\n"),
             },
           ],
   };
+}
+
+function quoted(words: string): string {
+  return t("“{words}”", { words });
 }
 
 function toPersonEvent({ id, at, change }: Operation): readonly TimelineEvent[] {
@@ -80,26 +94,28 @@ function toPersonEvent({ id, at, change }: Operation): readonly TimelineEvent[] 
     const text = change.labels
       .map(({ startFrame, verb, object }) => `${startFrame}  ${verb}${object ? ` ${object}` : ""}`)
       .join("\n");
-    const title = t("{labelsCount} actions labelled", { labelsCount: change.labels.length });
+    const title = tn(change.labels.length, {
+      one: "{count} action labelled",
+      other: "{count} actions labelled",
+    });
     const texts = [{ label: t("Show the labels"), text }];
     return [{ id, at, kind: "labels", title, who: change.model, lines: [], texts }];
   }
   if (change.kind === "label.set") {
-    const { verb, object, startFrame } = change.label;
-    const title = t("Label at frame {startFrame} set to {verb}{what}", {
-      startFrame,
-      verb,
-      what: object ? ` ${object}` : "",
+    const { startFrame } = change.label;
+    const title = t("Label at frame {frame} set to {action}", {
+      frame: startFrame,
+      action: describeAction(change.label),
     });
     return [{ id, at, kind: "labels", title, who: WHO.person, lines: [], texts: [] }];
   }
   if (change.kind === "remark.add") {
     const { text } = change.remark;
-    const lines = [`“${text}”`];
+    const lines = [quoted(text)];
     return [{ id, at, kind: "remark", title: t("Remark"), who: WHO.person, lines, texts: [] }];
   }
   if (change.kind === "remark.reply") {
-    const lines = [`“${change.reply.text}”`];
+    const lines = [quoted(change.reply.text)];
     return [{ id, at, kind: "remark", title: t("Reply"), who: WHO.person, lines, texts: [] }];
   }
   if (change.kind === "label.split") {
@@ -117,7 +133,14 @@ function toVersionEvent(session: Session, version: ProgramVersion): TimelineEven
     id,
     at: version.createdAt,
     kind: "version",
-    title: `v${number} ${kind}${parent === undefined ? "" : t(" from v{number}", { number: parent.number })}`,
+    title:
+      parent === undefined
+        ? t("v{number} {kind}", { number, kind: VERSION_WORDS[kind] })
+        : t("v{number} {kind} from v{parent}", {
+            number,
+            kind: VERSION_WORDS[kind],
+            parent: parent.number,
+          }),
     who:
       proposal === undefined
         ? kind === "edited"
@@ -138,41 +161,17 @@ function toVersionEvent(session: Session, version: ProgramVersion): TimelineEven
   };
 }
 
-function describeProposal(proposal: ProposalRecord): readonly string[] {
-  const { retrieved, explanation, instruction, promptVersion, warnings = [] } = proposal;
-  const shown = retrieved.map(({ title, score }) => `${title} (${score.toFixed(2)})`).join(", ");
-  return [
-    ...(instruction === undefined ? [] : [t("Asked for “{instruction}”", { instruction })]),
-    ...(explanation === "" ? [] : [explanation]),
-    retrieved.length === 0
-      ? t("No exemplar was shown.")
-      : t("Shown from the memory: {shown}.", { shown }),
-    ...(promptVersion === undefined ? [] : [t("Prompt {promptVersion}.", { promptVersion })]),
-    ...describeSpent(proposal),
-    ...warnings,
-  ];
-}
-
-/** Tokens and dollars, where they were counted. */
-function describeSpent(proposal: ProposalRecord): readonly string[] {
-  const { inputTokens, outputTokens, cachedTokens, costUsd } = proposal;
-  if (inputTokens === undefined) {
-    return [];
-  }
-  const shown = (count: number) => count.toLocaleString("en");
-  const kept =
-    cachedTokens === undefined
-      ? ""
-      : t(" ({shown} from the server's cache)", { shown: shown(cachedTokens) });
-  const out = outputTokens === undefined ? "" : t(", {shown} out", { shown: shown(outputTokens) });
-  const cost = costUsd === undefined ? "" : `, $${costUsd.toFixed(4)}`;
-  return [t("{shown} tokens in{kept}{out}{cost}.", { shown: shown(inputTokens), kept, out, cost })];
-}
+/** What a run came to. */
+const RUN_TITLES: Readonly<Record<Run["status"], string>> = {
+  succeeded: t("Run succeeded"),
+  failed: t("Run failed"),
+  stopped: t("Run stopped"),
+};
 
 function toRunEvent(session: Session, run: Run): TimelineEvent {
   const number = numberOf(session, run.programId);
   const calls = run.steps.map(({ line, call, outcome }) => {
-    const result = outcome.ok ? "ok" : (outcome.failure?.sentence ?? "refused");
+    const result = outcome.ok ? t("ok") : (outcome.failure?.sentence ?? t("refused"));
     return t("line {line}: {variable}.{method} {result}", {
       line,
       variable: call.receiver.variable,
@@ -185,19 +184,16 @@ function toRunEvent(session: Session, run: Run): TimelineEvent {
     id: run.id,
     at: run.startedAt,
     kind: "run",
-    title: t("Run {status}{ofVersion}", { status: run.status, ofVersion: ofVersion(number) }),
+    title: ofVersion(RUN_TITLES[run.status], number),
     who: t("the sandbox"),
     lines: [
-      t("{environmentSteps} environment steps, {stepsCount} calls", {
-        environmentSteps: run.environmentSteps,
-        stepsCount: run.steps.length,
-      }),
+      `${countOf(run.environmentSteps, "environment step")}, ${countOf(run.steps.length, "call")}`,
       ...(run.goal.conditions.length === 0
         ? []
         : [
-            t("{met} of {conditionsCount} goal conditions met", {
+            t("{met} of {total} goal conditions met", {
               met,
-              conditionsCount: run.goal.conditions.length,
+              total: run.goal.conditions.length,
             }),
           ]),
       ...(run.failure === undefined ? [] : [toldHere(run.failure.sentence)]),
@@ -219,7 +215,10 @@ function toCorrectionEvent(session: Session, correction: Correction): TimelineEv
     id,
     at,
     kind: "correction",
-    title: t("Correction{ofVersion}: {text}", { ofVersion: ofVersion(number), text }),
+    title:
+      number === undefined
+        ? t("Correction: {text}", { text })
+        : t("Correction (v{number}): {text}", { number, text }),
     who: WHO[by],
     lines: describeOutcome(session, correction),
     texts:
@@ -227,6 +226,13 @@ function toCorrectionEvent(session: Session, correction: Correction): TimelineEv
     ...(number === undefined ? {} : { version: number }),
   };
 }
+
+/** What a run came to, within a sentence. */
+const RAN: Readonly<Record<Run["status"], string>> = {
+  succeeded: t("run succeeded"),
+  failed: t("run failed"),
+  stopped: t("run stopped"),
+};
 
 /** What came of a correction: the revision, how that ran, and whether it was accepted. */
 export function describeOutcome(session: Session, correction: Correction): readonly string[] {
@@ -243,16 +249,23 @@ export function describeOutcome(session: Session, correction: Correction): reado
   const isAccepted = session.decisions.some(
     (decision) => decision.programId === programId && decision.verdict === "accepted",
   );
-  const ran = run === undefined ? t("not run") : t("run {status}", { status: run.status });
+  const ran = run === undefined ? t("not run") : RAN[run.status];
   return [
     outcome.note,
-    t("Revised as v{revised}, {ran}, {what}.", {
-      revised: revised ?? "?",
+    t("Revised as v{number}, {ran}, {verdict}.", {
+      number: revised ?? "?",
       ran,
-      what: isAccepted ? t("accepted") : t("not accepted"),
+      verdict: isAccepted ? t("accepted") : t("not accepted"),
     }),
   ].filter((line) => line !== "");
 }
+
+const DECISION_TITLES: Readonly<Record<Decision["verdict"], string>> = {
+  accepted: t("Decision: accepted"),
+  "changes asked": t("Decision: changes asked"),
+  rejected: t("Decision: rejected"),
+  "set aside": t("Decision: set aside"),
+};
 
 function toDecisionEvent(session: Session, decision: Decision): TimelineEvent {
   const { id, at, verdict, reasons, text, programId, judged, by = "person" } = decision;
@@ -261,13 +274,13 @@ function toDecisionEvent(session: Session, decision: Decision): TimelineEvent {
     id,
     at,
     kind: "decision",
-    title: t("Decision: {verdict}{ofVersion}", { verdict, ofVersion: ofVersion(number) }),
+    title: ofVersion(DECISION_TITLES[verdict], number),
     who: WHO[by],
     lines: [
       ...(judged === undefined
         ? []
         : [t("Given for “{instruction}”", { instruction: judged.instruction })]),
-      ...[...reasons, text].filter((line) => line !== ""),
+      ...[...reasons.map(reasonWords), text].filter((line) => line !== ""),
     ],
     texts: [],
     ...(number === undefined ? {} : { version: number }),
@@ -275,8 +288,8 @@ function toDecisionEvent(session: Session, decision: Decision): TimelineEvent {
   };
 }
 
-function ofVersion(number: number | undefined): string {
-  return number === undefined ? "" : ` (v${number})`;
+function ofVersion(title: string, number: number | undefined): string {
+  return number === undefined ? title : `${title} (v${number})`;
 }
 
 function numberOf(session: Session, programId: string): number | undefined {

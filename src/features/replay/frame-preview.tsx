@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { isAbort } from "@/base/app-error";
 import { formatFrameTime } from "@/core/frames/frame-time";
 import type { OpenVideo } from "@/engines/video/video-engine";
+import { t } from "@/base/language/translate";
 
 const WIDTH_PX = 240;
 /** A pointer that only passes over a frame asks for nothing: each picture is a decoder of its own. */
@@ -50,7 +51,7 @@ export function FramePreview({ video, frame, xPx, stripWidthPx }: FramePreviewPr
     >
       <canvas ref={canvasRef} width={WIDTH_PX} height={shownHeightPx} className="block" />
       <p className="flex justify-between px-2 py-1 font-mono text-xs text-muted tabular-nums">
-        <span>f {frame}</span>
+        <span>{t("f {frame}", { frame })}</span>
         <span>{formatFrameTime(video.frames, frame)}</span>
       </p>
     </div>

@@ -6,7 +6,7 @@ import { formatSpeed } from "./format-speed";
 import { t } from "@/base/language/translate";
 
 function toText({ frame, lastFrame, frames, speed, direction }: TransportState): string {
-  return `f ${frame} / ${lastFrame} · ${formatFrameTime(frames, frame)} · ${formatSpeed(speed, direction)}`;
+  return `${t("f {frame}", { frame })} / ${lastFrame} · ${formatFrameTime(frames, frame)} · ${formatSpeed(speed, direction)}`;
 }
 
 interface GoToFrameProps {

@@ -9,6 +9,8 @@ import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { useThrottled } from "@/ui/use-throttled";
 import { FramePainter } from "./frame-painter";
+import { LABELLER_WORDS } from "@/core/words/record-words";
+import { toDecimals } from "@/base/language/decimals";
 import { t } from "@/base/language/translate";
 
 interface FrameStageProps {
@@ -37,7 +39,7 @@ function ActionOverlay({ transport, labels }: Pick<FrameStageProps, "transport" 
       {isGuess ? <Sparkles aria-hidden className="size-3 shrink-0 opacity-80" /> : undefined}
       <span className="truncate font-medium">{describeAction(label)}</span>
       <span className="font-mono tabular-nums opacity-80">
-        {isGuess ? label.confidence.toFixed(2) : label.by}
+        {isGuess ? toDecimals(label.confidence, 2) : LABELLER_WORDS[label.by]}
       </span>
       {isGuess ? <span>{t("unconfirmed")}</span> : undefined}
       {label.success === false ? <span className="opacity-90">{t("refused")}</span> : undefined}

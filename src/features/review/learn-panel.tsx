@@ -4,6 +4,7 @@ import { isDefined } from "@/base/defined";
 import type { Progress } from "@/base/progress";
 import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
+import { toDecimals } from "@/base/language/decimals";
 import { countOf, t } from "@/base/language/translate";
 import { toldHere } from "@/base/language/told-elsewhere";
 
@@ -162,7 +163,7 @@ export function unlikeWords({
   limit,
   isUnlike,
 }: NonNullable<LearnPanelProps["unlikeness"]>): string {
-  const figures = { unlikeness: value.toFixed(1), limit: limit.toFixed(1) };
+  const figures = { unlikeness: toDecimals(value, 1), limit: toDecimals(limit, 1) };
   return isUnlike
     ? t(
         "These pictures are unlike those the model was trained on ({unlikeness}, the limit is {limit}): labels are not to be trusted before they are confirmed.",

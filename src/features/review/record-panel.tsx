@@ -4,8 +4,8 @@ import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
 import { OutlineDetails } from "@/features/review/outline-details";
 import { TextArea } from "@/ui/text-field";
+import { sourceWords } from "@/core/line/source-words";
 import { t } from "@/base/language/translate";
-import { SOURCE_WORDS } from "@/core/words/record-words";
 
 interface RecordPanelProps {
   readonly demonstration: Demonstration;
@@ -53,7 +53,7 @@ export function RecordPanel(props: RecordPanelProps) {
         <dd>{props.goalText ?? t("Not known: a person judges whether the run succeeded.")}</dd>
         <dt className="text-muted">{t("Source")}</dt>
         <dd>
-          {SOURCE_WORDS[source.kind]} · {source.fileName}
+          {sourceWords(source.kind)} · {source.fileName}
         </dd>
         <dt className="text-muted">{t("File hash")}</dt>
         <dd className="truncate font-mono text-xs">{source.fileHash}</dd>

@@ -5,6 +5,7 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { StatusBadge } from "@/ui/status-badge";
+import { toDecimals } from "@/base/language/decimals";
 import { t } from "@/base/language/translate";
 import { toldHere } from "@/base/language/told-elsewhere";
 
@@ -74,7 +75,7 @@ function RetrievedCard({ item, onOpen }: RetrievedCardProps) {
         >
           {item.title}
         </button>
-        <span className="font-mono text-xs tabular-nums">{item.score.toFixed(3)}</span>
+        <span className="font-mono text-xs tabular-nums">{toDecimals(item.score, 3)}</span>
       </div>
       <dl className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted">
         <ScoreTerm name={t("Instruction")} value={item.channels.instruction} />
@@ -138,7 +139,7 @@ function ScoreTerm({ name, value }: { readonly name: string; readonly value: num
   return (
     <div className="flex gap-1">
       <dt>{name}</dt>
-      <dd className="font-mono text-ink tabular-nums">{value.toFixed(3)}</dd>
+      <dd className="font-mono text-ink tabular-nums">{toDecimals(value, 3)}</dd>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { TransportStore } from "@/document/transport-store";
 import { RemarkEntry, type RemarkActs } from "@/features/timeline/remarks/remark-entry";
 import type { ShownRemark } from "@/features/timeline/remarks/shown-remark";
 import { useThrottled } from "@/ui/use-throttled";
+import { SPEAKER_WORDS } from "@/core/words/record-words";
 import { t } from "@/base/language/translate";
 
 interface DialogueListProps {
@@ -86,7 +87,7 @@ export function DialogueList({ utterances, remarks, acts, transport }: DialogueL
               className="w-full rounded-md border-l-2 border-transparent px-2 py-1 text-left text-sm transition hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-accent-soft"
             >
               <span className="flex items-baseline justify-between gap-2 text-xs text-muted">
-                <span className="font-medium">{entry.utterance.speaker}</span>
+                <span className="font-medium">{SPEAKER_WORDS[entry.utterance.speaker]}</span>
                 <span className="font-mono tabular-nums">
                   {formatFrameTime(frames, entry.frame)}
                 </span>

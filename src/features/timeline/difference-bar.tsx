@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Code, Tag } from "lucide-react";
 import { Button, IconButton } from "@/ui/button";
-import { t } from "@/base/language/translate";
+import { countOf, t } from "@/base/language/translate";
 
 export interface DifferenceBarProps {
   readonly count: number;
@@ -37,8 +37,8 @@ export function DifferenceBar(props: DifferenceBarProps) {
       <p role="status" aria-label={t("Difference in focus")} className="min-w-0">
         <span className="text-muted tabular-nums">
           {at === undefined
-            ? `${count} ${count === 1 ? "difference" : "differences"}`
-            : t("{at} of {count}", { at: at + 1, count })}
+            ? countOf(count, "difference")
+            : t("{at} of {total}", { at: at + 1, total: count })}
         </span>
         {says.map((each) => (
           <span key={each.lane}>

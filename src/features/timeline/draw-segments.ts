@@ -4,11 +4,10 @@ import type { FrameScale } from "./frame-scale";
 import { wordsInside, wordsOnLine } from "./segments-in-view";
 import type { SegmentTone, TimelineSegment } from "./timeline-lane";
 import type { TimelineRow } from "./timeline-layout";
-import { t } from "@/base/language/translate";
 
 type Context = CanvasRenderingContext2D;
 
-export const FONT = t('11px "Inter Variable", ui-sans-serif, system-ui, sans-serif');
+export const FONT = '11px "Inter Variable", ui-sans-serif, system-ui, sans-serif';
 
 export interface SegmentPicture {
   readonly scale: FrameScale;

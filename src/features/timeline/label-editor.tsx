@@ -10,6 +10,7 @@ import {
   toFields,
   topAlternatives,
 } from "./label-edit";
+import { toDecimals } from "@/base/language/decimals";
 import { t } from "@/base/language/translate";
 
 const fieldClass = "h-7 rounded-md border border-line bg-raised px-1.5 text-xs text-ink";
@@ -113,7 +114,9 @@ function GuessChips({ label, guesses, onChoose }: GuessChipsProps) {
             {i + 1}
           </kbd>
           {describeAction(guess)}
-          <span className="font-mono text-muted tabular-nums">{guess.confidence.toFixed(2)}</span>
+          <span className="font-mono text-muted tabular-nums">
+            {toDecimals(guess.confidence, 2)}
+          </span>
         </button>
       ))}
     </div>
@@ -152,7 +155,7 @@ export function LabelEditor(props: LabelEditorProps) {
       {isUnconfirmed(label) ? (
         <span className="inline-flex items-center gap-1 text-xs text-muted">
           <Sparkles aria-hidden className="size-3.5" />
-          <span className="font-mono tabular-nums">{label.confidence.toFixed(2)}</span>
+          <span className="font-mono tabular-nums">{toDecimals(label.confidence, 2)}</span>
         </span>
       ) : undefined}
       <select

@@ -8,16 +8,16 @@ import { LaneMenu } from "./menu/lane-menu";
 import type { TimelineActions } from "./timeline-actions";
 import type { TimelineLane } from "./timeline-lane";
 import type { TimelineViewStore } from "./timeline-view-store";
-import { t } from "@/base/language/translate";
+import { countOf, t } from "@/base/language/translate";
 
 function countText(labels: readonly ActionLabel[]): string {
   const unconfirmed = labels.filter(isUnconfirmed).length;
   const uncertain = labels.filter(isUncertain).length;
-  const total = `${labels.length} ${labels.length === 1 ? "label" : "labels"}`;
+  const total = countOf(labels.length, "label");
   return unconfirmed === 0
     ? total
-    : t("{total} · {unconfirmed} unconfirmed · {uncertain} uncertain", {
-        total,
+    : t("{labels} · {unconfirmed} unconfirmed · {uncertain} uncertain", {
+        labels: total,
         unconfirmed,
         uncertain,
       });

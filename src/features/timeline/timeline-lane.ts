@@ -1,5 +1,6 @@
 import type { ActionLabel } from "@/core/action-label";
 import { describeAction, isUnconfirmed } from "@/core/label-at";
+import { toDecimals } from "@/base/language/decimals";
 import { t } from "@/base/language/translate";
 
 /** How a segment looks: never by colour alone, `guess` is hatched and `failed` crossed out; only thin lanes have `differs`. */
@@ -56,17 +57,17 @@ export function toLogLane(labels: readonly ActionLabel[]): TimelineLane {
 
 /** What a screen reader hears: "pick, frames 40 to 88, 0.82, unconfirmed". */
 export function describeLabel(label: ActionLabel): string {
-  const frames = t("frames {startFrame} to {max}", {
-    startFrame: label.startFrame,
-    max: Math.max(label.endFrame, label.startFrame + 1),
+  const frames = t("frames {first} to {last}", {
+    first: label.startFrame,
+    last: Math.max(label.endFrame, label.startFrame + 1),
   });
   const state = isUnconfirmed(label)
-    ? t("{confidence}, unconfirmed", { confidence: label.confidence.toFixed(2) })
+    ? t("{confidence}, unconfirmed", { confidence: toDecimals(label.confidence, 2) })
     : label.by === "log"
       ? t("from the log")
-      : "confirmed";
-  const refused = label.success === false ? t(", refused") : "";
-  return `${describeAction(label)}, ${frames}, ${state}${refused}`;
+      : t("confirmed");
+  const said = [describeAction(label), frames, state];
+  return (label.success === false ? [...said, t("refused")] : said).join(", ");
 }
 
 /** Neighbours that say the same and look the same, as one: "Forward ×4". */

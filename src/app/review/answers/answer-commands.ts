@@ -27,7 +27,7 @@ const READING_ROWS = Array.from(
   { length: MAX_READINGS },
   (_, choice): CommandRow<AnswerContext> => [
     `correction.meant${choice + 1}`,
-    t("Take reading {choice} of the correction", { choice: choice + 1 }),
+    t("Take reading {number} of the correction", { number: choice + 1 }),
     [`Shift+${choice + 1}`],
     (context) => {
       chooseReading(context, choice);

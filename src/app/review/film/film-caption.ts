@@ -8,7 +8,5 @@ export function filmCaption({ steps }: Pick<Run, "steps">, position: number): st
   if (step === undefined) {
     return t("before the first call");
   }
-  return step.outcome.ok
-    ? callText(step.call)
-    : t("{callText} refused", { callText: callText(step.call) });
+  return step.outcome.ok ? callText(step.call) : t("{call} refused", { call: callText(step.call) });
 }

@@ -72,12 +72,12 @@ export async function findTurningHunk(
       return;
     }
     const { says } = await outcomeOf(turn.becomes ? turn.at - 1 : turn.at);
-    const which = t("Change {at}", { at: turn.at });
+    const { at } = turn;
     controller.tellTurn(
       key,
       turn.becomes
-        ? toSentence(t("{which} mends it: before it, {says}", { which, says }))
-        : toSentence(t("{which} breaks it: from there on, {says}", { which, says })),
+        ? toSentence(t("Change {at} mends it: before it, {says}", { at, says }))
+        : toSentence(t("Change {at} breaks it: from there on, {says}", { at, says })),
     );
     onFound(turn.at - 1);
   });

@@ -140,7 +140,7 @@ function useSaidOfTexts({ version, copy }: Review, kit: WorldKit) {
         known === undefined
           ? afterText(copy, text, { reading: programReadingOf(kit.model) })
           : { text, abstractions: known };
-      if (countOf(after) < countOf(copy)) {
+      if (saidOf(after) < saidOf(copy)) {
         texts.current.set(copy.text, copy.abstractions);
       }
       controller.typeDraft(version.id, after);
@@ -148,7 +148,7 @@ function useSaidOfTexts({ version, copy }: Review, kit: WorldKit) {
   };
 }
 
-function countOf({
+function saidOf({
   abstractions: { comments, stateChanges },
 }: Pick<AnnotatedProgram, "abstractions">) {
   return comments.length + stateChanges.length;

@@ -15,8 +15,7 @@ import { TimelinePanel } from "@/features/timeline/timeline-panel";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { countOf, t } from "@/base/language/translate";
 
 /** Of a world whose actions have no labels. */
 const NOTHING: readonly string[] = [];
@@ -121,9 +120,7 @@ function Differences({ controller, review, lanes }: StageAreaProps) {
 /** The device, why it is not a better one, and how much of it is used. */
 function describeDevice({ device, precision, threads, note }: PerceptionStatus): string {
   const share =
-    device === "wasm"
-      ? t("{threads} thread{what}", { threads, what: threads === 1 ? "" : "s" })
-      : t("{precision} precision", { precision });
+    device === "wasm" ? countOf(threads, "thread") : t("{precision} precision", { precision });
   return ` · ${[device.toUpperCase(), note, share].filter((each) => each !== undefined).join(" · ")}`;
 }
 
@@ -148,9 +145,8 @@ function LabelBar({ controller, review, demonstration }: LabelBarProps) {
       <div className="min-w-60 flex-1 space-y-1">
         <ProgressBar progress={job.progress} onCancel={controller.cancel} />
         <p className="text-xs text-muted">
-          {rich("Cancelling drops the labels of this pass and keeps those from before.{what}", {
-            what: device === undefined ? undefined : ` ${describeDevice(device)}`,
-          })}
+          {t("Cancelling drops the labels of this pass and keeps those from before.")}
+          {device === undefined ? undefined : ` ${describeDevice(device)}`}
         </p>
       </div>
     );
@@ -184,7 +180,7 @@ function LabelSource({ controller, review }: Pick<StageAreaProps, "controller" |
     <>
       {labelModel === undefined
         ? t("Not labelled yet")
-        : t("Labels by {labelModel}", { labelModel })}
+        : t("Labels by {model}", { model: labelModel })}
       {device === undefined ? undefined : describeDevice(device)}
     </>
   );

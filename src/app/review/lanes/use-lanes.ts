@@ -192,9 +192,12 @@ function useCompared({ demonstration, session, kit, review }: LanesContext): Com
 
 /** Why a key has nothing to put right. */
 function nothingToFix(current: Disagreement | undefined, what: "label" | "program"): string {
-  return current === undefined
-    ? t("No difference is in focus: W goes to the next one.")
-    : t("Nothing of the {what} can be put right here.", { what });
+  if (current === undefined) {
+    return t("No difference is in focus: W goes to the next one.");
+  }
+  return what === "label"
+    ? t("Nothing of the label can be put right here.")
+    : t("Nothing of the program can be put right here.");
 }
 
 /** The difference in focus, and the one that follows once it was put right. */

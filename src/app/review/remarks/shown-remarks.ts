@@ -38,9 +38,9 @@ export function placeWords(pin: RemarkPin, line: number | undefined): string {
     case "frame":
       return t("frame {frame}", { frame: pin.frame });
     case "range":
-      return t("frames {startFrame} to {endFrame}", {
-        startFrame: pin.startFrame,
-        endFrame: pin.endFrame,
+      return t("frames {first} to {last}", {
+        first: pin.startFrame,
+        last: pin.endFrame,
       });
     case "line":
       return line === undefined ? t("a line that is gone") : t("line {line}", { line });

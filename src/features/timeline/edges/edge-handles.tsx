@@ -20,7 +20,6 @@ interface EdgeHandlesProps {
 const TARGET_PX = 24;
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
-const NAMES: Readonly<Record<Edge, string>> = { start: t("Start"), end: "End" };
 
 /** The edges of the selected label for the keyboard: arrows move by a frame, with Shift to the next edge of anything. */
 export function EdgeHandles({ view, actions, label, row, frameCount }: EdgeHandlesProps) {
@@ -55,11 +54,11 @@ export function EdgeHandles({ view, actions, label, row, frameCount }: EdgeHandl
       }}
       role="slider"
       tabIndex={0}
-      aria-label={t("{edge} of {action}", { edge: NAMES[edge], action: describeAction(label) })}
+      aria-label={nameOf(edge, label)}
       aria-valuemin={0}
       aria-valuemax={frameCount}
       aria-valuenow={edgeFrame(label, edge)}
-      aria-valuetext={t("frame {edgeFrame}", { edgeFrame: edgeFrame(label, edge) })}
+      aria-valuetext={t("frame {frame}", { frame: edgeFrame(label, edge) })}
       onKeyDown={handleKeyDown(edge)}
       className={`pointer-events-none absolute top-0 left-0 flex opacity-0 ${edge === "start" ? "justify-end" : "justify-start"}`}
       style={{
@@ -71,4 +70,9 @@ export function EdgeHandles({ view, actions, label, row, frameCount }: EdgeHandl
       <span aria-hidden className="h-full w-2 rounded-sm border-2 border-ink bg-raised" />
     </div>
   ));
+}
+
+function nameOf(edge: Edge, label: ActionLabel): string {
+  const action = describeAction(label);
+  return edge === "start" ? t("Start of {action}", { action }) : t("End of {action}", { action });
 }

@@ -2,7 +2,6 @@ import { CircleCheck, MessageSquare, Pencil, Reply, Trash2 } from "lucide-react"
 import type { ShownRemark } from "@/features/timeline/remarks/shown-remark";
 import { IconButton } from "@/ui/button";
 import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
 
 /** What can be done with remarks. */
 export interface RemarkActs {
@@ -33,7 +32,7 @@ export function RemarkEntry({ shown, time, ...acts }: RemarkEntryProps) {
       >
         <span className="flex items-center gap-1 font-medium">
           <MessageSquare aria-hidden className="size-3 shrink-0" />
-          {rich("Remark on {place}", { place })}
+          {t("Remark on {place}", { place })}
         </span>
         <span className="font-mono tabular-nums">{time}</span>
       </button>
@@ -50,7 +49,7 @@ export function RemarkEntry({ shown, time, ...acts }: RemarkEntryProps) {
       {state.kind === "shown" ? (
         <p className="flex items-center gap-1 text-xs text-good">
           <CircleCheck aria-hidden className="size-3 shrink-0" />
-          {rich("v{version} ran without this failure.", { version: state.version })}
+          {t("v{version} ran without this failure.", { version: state.version })}
         </p>
       ) : undefined}
       <div className="flex items-center">
