@@ -41,9 +41,10 @@ export function EmbeddingChip() {
   if (kept.job === undefined) {
     return undefined;
   }
-  const { done = 0, total } = progress ?? {};
   const working =
-    total === undefined ? t("Embedding") : t("Embedding {done} of {total}", { done, total });
+    progress?.total === undefined
+      ? t("Embedding")
+      : t("Embedding {done} of {total}", { done: progress.done, total: progress.total });
   return (
     <Link
       to="/settings"

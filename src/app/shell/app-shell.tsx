@@ -122,44 +122,7 @@ export function AppShell() {
           icon={<Search className="size-4" />}
           onClick={openPalette}
         />
-        <Link
-          to="/deploy"
-          aria-label={t("Deploy")}
-          title={t("Deploy the agent")}
-          className={barLink}
-        >
-          <Bot className="size-4" />
-        </Link>
-        <Link
-          to="/console"
-          search={{}}
-          aria-label={t("Console")}
-          title={t("Console")}
-          className={barLink}
-        >
-          <SquareTerminal className="size-4" />
-        </Link>
-        <Link
-          to="/experiments"
-          search={{}}
-          aria-label={t("Experiments")}
-          title={t("Experiments")}
-          className={barLink}
-        >
-          <FlaskConical className="size-4" />
-        </Link>
-        <Link to="/memory" aria-label={t("Memory")} title={t("Memory")} className={barLink}>
-          <Database className="size-4" />
-        </Link>
-        <Link
-          to="/settings"
-          search={{}}
-          aria-label={t("Settings")}
-          title={t("Settings")}
-          className={barLink}
-        >
-          <Settings className="size-4" />
-        </Link>
+        <PageLinks />
         <IconButton
           label={t("Keys")}
           keys="?"
@@ -196,6 +159,46 @@ export function AppShell() {
       <OverPages />
       <HelpOverlay isOpen={overlay === "help"} onClose={close} />
     </div>
+  );
+}
+
+function PageLinks() {
+  return (
+    <>
+      <Link to="/deploy" aria-label={t("Deploy")} title={t("Deploy the agent")} className={barLink}>
+        <Bot className="size-4" />
+      </Link>
+      <Link
+        to="/console"
+        search={{}}
+        aria-label={t("Console")}
+        title={t("Console")}
+        className={barLink}
+      >
+        <SquareTerminal className="size-4" />
+      </Link>
+      <Link
+        to="/experiments"
+        search={{}}
+        aria-label={t("Experiments")}
+        title={t("Experiments")}
+        className={barLink}
+      >
+        <FlaskConical className="size-4" />
+      </Link>
+      <Link to="/memory" aria-label={t("Memory")} title={t("Memory")} className={barLink}>
+        <Database className="size-4" />
+      </Link>
+      <Link
+        to="/settings"
+        search={{}}
+        aria-label={t("Settings")}
+        title={t("Settings")}
+        className={barLink}
+      >
+        <Settings className="size-4" />
+      </Link>
+    </>
   );
 }
 
