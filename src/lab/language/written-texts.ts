@@ -109,17 +109,23 @@ function heldBy(name: ts.Identifier): ts.Expression | undefined {
     const isHidden =
       ts.isFunctionLike(parent) &&
       parent.parameters.some((each) => each.name.getText() === name.text);
-    const found = ts.isBlock(parent) || ts.isSourceFile(parent) ? parent.statements : [];
-    const declared = found
-      .filter(ts.isVariableStatement)
-      .filter(({ declarationList }) => (declarationList.flags & ts.NodeFlags.Const) !== 0)
-      .flatMap(({ declarationList }) => [...declarationList.declarations])
+    const statements: readonly ts.Statement[] =
+      ts.isBlock(parent) || ts.isSourceFile(parent) ? parent.statements : [];
+    const declared = statements
+      .flatMap(constantsOf)
       .find((each) => each.name.getText() === name.text);
     if (isHidden || declared !== undefined) {
       return declared?.initializer;
     }
   }
   return undefined;
+}
+
+function constantsOf(statement: ts.Statement): readonly ts.VariableDeclaration[] {
+  return ts.isVariableStatement(statement) &&
+    (statement.declarationList.flags & ts.NodeFlags.Const) !== 0
+    ? statement.declarationList.declarations
+    : [];
 }
 
 /** The last identifier that is neither called nor a constant, else the last constant, else what is called. */
