@@ -47,6 +47,10 @@ function textsOf(node: ts.Expression): readonly Pieces[] | undefined {
     const held = heldBy(node);
     return held === undefined ? undefined : textsOf(held);
   }
+  if (ts.isCallExpression(node)) {
+    const given = givenBy(node);
+    return given === undefined ? undefined : textsOf(given);
+  }
   const inside = insideOf(node);
   return inside === undefined ? undefined : textsOf(inside);
 }
@@ -119,6 +123,18 @@ function heldBy(name: ts.Identifier): ts.Expression | undefined {
     }
   }
   return undefined;
+}
+
+/** What a function of the same file returns, where it does nothing else. */
+function givenBy({ expression }: ts.CallExpression): ts.Expression | undefined {
+  const [body, ...others] = expression
+    .getSourceFile()
+    .statements.filter(ts.isFunctionDeclaration)
+    .filter(({ name }) => name?.text === expression.getText())
+    .flatMap((each) => [...(each.body?.statements ?? ts.factory.createNodeArray())]);
+  return body !== undefined && ts.isReturnStatement(body) && others.length === 0
+    ? body.expression
+    : undefined;
 }
 
 function constantsOf(statement: ts.Statement): readonly ts.VariableDeclaration[] {
