@@ -133,7 +133,7 @@ function toPattern(key: string, told: ReturnType<Language["find"]>): readonly Pa
   const literals = parts.filter((_, index) => index % 2 === 0);
   const isOne =
     literals.length > 1 &&
-    /[.?!…:}][”")]?$/u.test(key) &&
+    /(?:[.?!…]|[”")]|[.:] \{\w+\})$/u.test(key) &&
     wordsOf(literals.join(" ")) >= FEWEST_WORDS;
   return isOne && typeof told === "string"
     ? [

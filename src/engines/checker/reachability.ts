@@ -12,11 +12,11 @@ const ENDS: Readonly<Record<string, string>> = {
 /** Lines that can never run: after a return or raise, after an endless loop, under `if False`. */
 export function findUnreachable(tree: Tree, text: ProgramText): readonly ProgramProblem[] {
   const problems: ProgramProblem[] = [];
-  const report = (node: SyntaxNode, because: string) => {
+  const report = (node: SyntaxNode, sentence: string) => {
     problems.push({
       kind: "unreachable",
       severity: "warning",
-      sentence: `This is never run: ${because}.`,
+      sentence,
       ...text.rangeOf(node.from, node.to),
     });
   };
@@ -27,7 +27,7 @@ export function findUnreachable(tree: Tree, text: ProgramText): readonly Program
       } else if (node.name === "IfStatement" || node.name === "WhileStatement") {
         const first = firstBehindFalse(node, text);
         if (first !== undefined) {
-          report(first, "its condition is always False");
+          report(first, "This is never run: its condition is always False.");
         }
       }
     },
@@ -48,7 +48,7 @@ function firstBehindFalse(statement: SyntaxNode, text: ProgramText): SyntaxNode 
 function findInBlock(
   block: SyntaxNode,
   text: ProgramText,
-  report: (node: SyntaxNode, because: string) => void,
+  report: (node: SyntaxNode, sentence: string) => void,
 ): void {
   let ending: string | undefined;
   for (const statement of childrenOf(block)) {
@@ -63,19 +63,23 @@ function findInBlock(
   }
 }
 
-/** Why nothing after the statement runs, if so. */
+/** Why nothing after the statement runs, if so, as a sentence about what stands there. */
 function endingOf(statement: SyntaxNode, text: ProgramText): string | undefined {
   const word = ENDS[statement.name];
   if (word !== undefined) {
-    return `"${word}" above ends this part`;
+    return `This is never run: "${word}" above ends this part.`;
   }
   if (statement.name === "ExpressionStatement") {
-    return /^(?:exit|quit)\(/u.test(text.textOf(statement)) ? "the program ends above" : undefined;
+    return /^(?:exit|quit)\(/u.test(text.textOf(statement))
+      ? "This is never run: the program ends above."
+      : undefined;
   }
   const isForever =
     statement.name === "WhileStatement" &&
     text.textOf(statement.firstChild?.nextSibling ?? statement) === "True";
-  return isForever && !hasOwnBreak(statement) ? "the loop above has no end" : undefined;
+  return isForever && !hasOwnBreak(statement)
+    ? "This is never run: the loop above has no end."
+    : undefined;
 }
 
 /** A break of the loop itself, not of a loop or function inside it. */

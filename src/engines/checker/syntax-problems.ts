@@ -35,11 +35,19 @@ class SyntaxFinder {
         break;
       case "ReturnStatement":
       case "YieldStatement":
-        this.#checkInside(node, ["FunctionDefinition"], "a function");
+        this.#checkInside(
+          node,
+          ["FunctionDefinition"],
+          (word) => `"${word}" has no meaning outside a function.`,
+        );
         break;
       case "BreakStatement":
       case "ContinueStatement":
-        this.#checkInside(node, ["ForStatement", "WhileStatement"], "a loop");
+        this.#checkInside(
+          node,
+          ["ForStatement", "WhileStatement"],
+          (word) => `"${word}" has no meaning outside a loop.`,
+        );
         break;
       case "ArgList":
         this.#checkOrder(node);
@@ -68,7 +76,7 @@ class SyntaxFinder {
     const at = this.#lastLetterBefore(node.from);
     const { parent } = node;
     const missing = parent === null ? undefined : this.#missingIn(parent);
-    this.#add(at, at + 1, `This is not valid Python: ${missing ?? "something is missing here"}.`);
+    this.#add(at, at + 1, missing ?? "This is not valid Python: something is missing here.");
   }
 
   /** The white space before a line that is indented more than the one above, if the error is there. */
@@ -89,7 +97,7 @@ class SyntaxFinder {
     return Math.max(0, before.length - 1);
   }
 
-  /** Names what an unfinished construct lacks. */
+  /** Says what an unfinished construct lacks. */
   #missingIn(node: SyntaxNode): string | undefined {
     const bracket = BRACKETS.get(node.name);
     if (bracket === undefined) {
@@ -97,8 +105,8 @@ class SyntaxFinder {
     }
     const { opening, closing, content } = bracket;
     return this.#text.textOf(node).endsWith(closing)
-      ? `an ${content} is missing`
-      : `the bracket "${opening}" is not closed`;
+      ? `This is not valid Python: an ${content} is missing.`
+      : `This is not valid Python: the bracket "${opening}" is not closed.`;
   }
 
   /** Lines of one block begin in one column; the parser does not mind, Python does. */
@@ -119,7 +127,11 @@ class SyntaxFinder {
     }
   }
 
-  #checkInside(node: SyntaxNode, names: readonly string[], what: string): void {
+  #checkInside(
+    node: SyntaxNode,
+    names: readonly string[],
+    toSentence: (word: string) => string,
+  ): void {
     for (let outer = node.parent; outer !== null; outer = outer.parent) {
       if (names.includes(outer.name)) {
         return;
@@ -129,7 +141,7 @@ class SyntaxFinder {
       }
     }
     const word = this.#text.textOf(node).split(/\W/u)[0] ?? "This";
-    this.#add(node.from, node.to, `"${word}" has no meaning outside ${what}.`);
+    this.#add(node.from, node.to, toSentence(word));
   }
 
   #checkOrder(list: SyntaxNode): void {
@@ -189,12 +201,15 @@ const BRACKETS: ReadonlyMap<string, Bracket> = new Map([
   ["SetExpression", CURLY],
 ]);
 
-const UNFINISHED_LINE = "a colon or a part of the line is missing";
+const UNFINISHED_LINE = "This is not valid Python: a colon or a part of the line is missing.";
 const MISSING: ReadonlyMap<string, string> = new Map([
-  ["String", "the string is not closed"],
-  ["FormatString", "the string is not closed"],
-  ["ContinuedString", "a comma is missing between these arguments, or a string is not closed"],
-  ["Body", "after the colon, an indented line is missing"],
+  ["String", "This is not valid Python: the string is not closed."],
+  ["FormatString", "This is not valid Python: the string is not closed."],
+  [
+    "ContinuedString",
+    "This is not valid Python: a comma is missing between these arguments, or a string is not closed.",
+  ],
+  ["Body", "This is not valid Python: after the colon, an indented line is missing."],
   ["IfStatement", UNFINISHED_LINE],
   ["ForStatement", UNFINISHED_LINE],
   ["WhileStatement", UNFINISHED_LINE],

@@ -40,12 +40,15 @@ const NOT_TOLD: readonly string[] = [
   "engines/teacher/endpoint/relevant-objects.ts",
   "engines/teacher/endpoint/write-prompt.ts",
   "engines/teacher/providers/",
+  "lesson/earlier-versions.ts",
   "worlds/household/goals/instructions/",
   "worlds/household/planner/",
   "worlds/household/program/program-methods.ts",
   "worlds/household/words/",
   // What is written into files.
   "formats/bundle/bundle-schema.ts",
+  "formats/helper/helper-text.ts",
+  "formats/ical-web/write-ical-web.ts",
   "formats/ical/write-ical.ts",
   "lesson/experiments/form-answers.ts",
   // Words of tasks and of the sites that tasks are done on.
@@ -131,7 +134,7 @@ function saysSomething(message: string): boolean {
 function isSentence(message: string): boolean {
   return (
     /^[\p{Lu}“"{]/u.test(message) &&
-    /[.?!…][”")]?$/u.test(message) &&
+    /(?:[.?!…][”")]?|[.:] \{\w+\})$/u.test(message) &&
     wordsOf(message) >= 2 &&
     /\s/u.test(message) &&
     !message.includes("\n") &&

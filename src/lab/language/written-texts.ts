@@ -47,6 +47,10 @@ function textsOf(node: ts.Expression): readonly Pieces[] | undefined {
     const held = heldBy(node);
     return held === undefined ? undefined : textsOf(held);
   }
+  if (ts.isCallExpression(node)) {
+    const given = givenBy(node);
+    return given === undefined ? undefined : textsOf(given);
+  }
   const inside = insideOf(node);
   return inside === undefined ? undefined : textsOf(inside);
 }
@@ -109,17 +113,35 @@ function heldBy(name: ts.Identifier): ts.Expression | undefined {
     const isHidden =
       ts.isFunctionLike(parent) &&
       parent.parameters.some((each) => each.name.getText() === name.text);
-    const found = ts.isBlock(parent) || ts.isSourceFile(parent) ? parent.statements : [];
-    const declared = found
-      .filter(ts.isVariableStatement)
-      .filter(({ declarationList }) => (declarationList.flags & ts.NodeFlags.Const) !== 0)
-      .flatMap(({ declarationList }) => [...declarationList.declarations])
+    const statements: readonly ts.Statement[] =
+      ts.isBlock(parent) || ts.isSourceFile(parent) ? parent.statements : [];
+    const declared = statements
+      .flatMap(constantsOf)
       .find((each) => each.name.getText() === name.text);
     if (isHidden || declared !== undefined) {
       return declared?.initializer;
     }
   }
   return undefined;
+}
+
+/** What a function of the same file returns, where it does nothing else. */
+function givenBy({ expression }: ts.CallExpression): ts.Expression | undefined {
+  const [body, ...others] = expression
+    .getSourceFile()
+    .statements.filter(ts.isFunctionDeclaration)
+    .filter(({ name }) => name?.text === expression.getText())
+    .flatMap((each) => [...(each.body?.statements ?? ts.factory.createNodeArray())]);
+  return body !== undefined && ts.isReturnStatement(body) && others.length === 0
+    ? body.expression
+    : undefined;
+}
+
+function constantsOf(statement: ts.Statement): readonly ts.VariableDeclaration[] {
+  return ts.isVariableStatement(statement) &&
+    (statement.declarationList.flags & ts.NodeFlags.Const) !== 0
+    ? statement.declarationList.declarations
+    : [];
 }
 
 /** The last identifier that is neither called nor a constant, else the last constant, else what is called. */
