@@ -122,13 +122,13 @@ class FileImport {
         this.#candidates.remove(id);
       },
       importAll: () => {
-        this.#under = this.#importing.start("import", "Starting", (tools) =>
+        this.#under = this.#importing.start("import", t("Starting"), (tools) =>
           this.#importAll(tools),
         );
         return this.#under;
       },
       answer: (wanted) => {
-        this.#under = this.#importing.start("import", "Importing", () => this.#answer(wanted));
+        this.#under = this.#importing.start("import", t("Importing"), () => this.#answer(wanted));
         return this.#under;
       },
       leave: () => {
@@ -163,7 +163,7 @@ class FileImport {
       }
     });
     this.#held.set(card.id, { reading });
-    void reading.start("read", "Reading", ({ signal }) =>
+    void reading.start("read", t("Reading"), ({ signal }) =>
       this.#candidates.whileReading(() => this.#enqueue(() => this.#read(card.id, claim, signal))),
     );
   }
@@ -226,12 +226,18 @@ class FileImport {
     const target: ImportTarget = { projectId: this.#projectId, importId: createId("imp") };
     const prepared: PreparedImport[] = [];
     for (const [index, candidate] of ready.entries()) {
-      const prefix =
-        ready.length === 1
-          ? ""
-          : t("File {index} of {readyCount}: ", { index: index + 1, readyCount: ready.length });
-      const tell: OnProgress = (progress) => {
-        onProgress({ ...progress, label: `${prefix}${progress.label}` });
+      const tell: OnProgress = ({ label, ...progress }) => {
+        onProgress({
+          ...progress,
+          label:
+            ready.length === 1
+              ? label
+              : t("File {number} of {total}: {label}", {
+                  number: index + 1,
+                  total: ready.length,
+                  label,
+                }),
+        });
       };
       prepared.push(await this.#prepare(candidate, { signal, onProgress: tell }));
     }
