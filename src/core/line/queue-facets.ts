@@ -4,7 +4,7 @@
  */
 import { chooseByFacets, offerFacets, type Facet, type OfferedFacet } from "@/base/lists/facets";
 import { QUEUE_FACETS, type QueueFacet, type QueueView } from "@/core/line/queue-view";
-import { sourceWords } from "@/core/line/standing-words";
+import { sourceWords } from "@/core/line/source-words";
 import type { Listed } from "@/core/line/standing";
 import {
   VERIFICATION_NAMES,

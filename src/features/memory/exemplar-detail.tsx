@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, ArrowLeft, Download, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { gradeOf, isClaimed, type Exemplar } from "@/core/exemplar";
-import { sourceWords } from "@/core/line/standing-words";
+import { sourceWords } from "@/core/line/source-words";
 import { VERIFICATION_WORDS } from "@/core/verification";
 import { AbstractionList } from "@/features/memory/abstraction-list";
 import { describeUses } from "@/features/memory/list/exemplar-card";

@@ -134,7 +134,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
           onFilteredChange={setFiltered}
         />
       </ErrorBoundary>
-      <DamagedNote count={damagedCount} noun={[t("exemplar"), t("exemplars")]} />
+      <DamagedNote count={damagedCount} noun={["exemplar", "exemplars"]} />
       <NarrowedMemory {...props} leftCount={listed.length} selection={selection} handle={handle} />
       {isEmpty ? (
         <EmptyMemory

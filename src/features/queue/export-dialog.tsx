@@ -254,7 +254,9 @@ function ExportDone({ exported }: { readonly exported: ProjectExport }) {
           <li key={line}>{line}</li>
         ))}
         {told.length > SHOWN_LINES ? (
-          <li>{t("and {count} more", { count: told.length - SHOWN_LINES })}</li>
+          <li>
+            {tn(told.length - SHOWN_LINES, { one: "and {count} more", other: "and {count} more" })}
+          </li>
         ) : undefined}
       </ul>
     </div>

@@ -76,7 +76,7 @@ export function QueuePanel(props: QueuePanelProps) {
         </div>
       </div>
       {counts === undefined ? undefined : (
-        <DamagedNote count={counts.damaged} noun={[t("demonstration"), t("demonstrations")]} />
+        <DamagedNote count={counts.damaged} noun={["demonstration", "demonstrations"]} />
       )}
       {items === undefined ? (
         <div role="status" aria-label={t("Reading the demonstrations")} className="space-y-2">

@@ -32,10 +32,7 @@ export function StatisticsPanel({ damaged, work, ...curves }: StatisticsPanelPro
     <>
       {work.length === 0 ? undefined : <WorkStatistics items={work} onOpen={curves.onOpen} />}
       <Curves {...curves} />
-      <DamagedNote
-        count={damaged.demonstrations}
-        noun={[t("demonstration"), t("demonstrations")]}
-      />
+      <DamagedNote count={damaged.demonstrations} noun={["demonstration", "demonstrations"]} />
       <DamagedNote count={damaged.operations} noun={OPERATION_NOUN} />
     </>
   );

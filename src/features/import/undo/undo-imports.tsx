@@ -24,7 +24,7 @@ export function ImportList({ damagedCount, ...list }: ImportListProps) {
   return (
     <>
       <ReadableImports {...list} />
-      <DamagedNote count={damagedCount} noun={[t("import"), t("imports")]} />
+      <DamagedNote count={damagedCount} noun={["import", "imports"]} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { chooseByFacets, offerFacets, type Facet, type OfferedFacet } from "@/base/lists/facets";
 import { gradeOf, isClaimed, type Exemplar } from "@/core/exemplar";
 import { VERIFICATION_NAMES, VERIFICATION_WORDS, verificationSchema } from "@/core/verification";
-import { sourceWords } from "@/core/line/standing-words";
+import { sourceWords } from "@/core/line/source-words";
 import {
   FACET_IDS,
   type FacetChoice,
