@@ -10,7 +10,7 @@ import type { OnProgress } from "@/base/progress";
 import { bounds } from "@/core/bounds";
 import { whileBusy } from "@/app/busy";
 import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
-import { Candidates } from "@/app/import/candidates";
+import { Candidates, describeGroup, toCard } from "@/app/import/candidates";
 import { CompanionPool } from "@/app/import/companion-pool";
 import { createImportPorts } from "@/app/import/import-ports";
 import { findAlready, type WaitingImport } from "@/app/import/find-already";
@@ -23,7 +23,7 @@ import type { ImportOutcome } from "@/features/import/import-panel";
 import type { ImportQuestion } from "@/features/import/import-question";
 import { claimFiles, type FileClaim } from "@/formats/claim-files";
 import type { GivenFile } from "@/formats/given-file";
-import type { FileGroup, Importer, PreparedImport, ReadGroup } from "@/formats/importer";
+import type { Importer, PreparedImport, ReadGroup } from "@/formats/importer";
 import type { ImportPorts } from "@/formats/import-ports";
 import { IMPORTERS } from "@/formats/importers";
 import { t } from "@/base/language/translate";
@@ -326,20 +326,4 @@ class FileImport {
       await undoImport(this.#services.storage, { ...outcome, onUndone });
     }
   }
-}
-
-function describeGroup({ label, files }: FileGroup) {
-  return { fileName: label, sizeBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) };
-}
-
-function toCard(group: FileGroup): ImportCandidate {
-  return {
-    id: createId("file"),
-    ...describeGroup(group),
-    status: "reading",
-    summary: "",
-    demonstrationCount: 0,
-    instructionBy: "file",
-    instruction: "",
-  };
 }
