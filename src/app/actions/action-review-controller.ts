@@ -16,7 +16,7 @@ import { editStep, judgeSteps } from "@/lesson/actions/action-verdicts";
 import { addActionCorrection, answerActionCorrection } from "@/lesson/actions/revise-action";
 import { redoActionGesture, saveActions } from "@/lesson/actions/save-actions";
 import { undoGesture } from "@/lesson/lesson-decisions";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 export interface ActionReviewState {
   /** Actions that a teacher works on, by their id with what it says. */
@@ -224,15 +224,30 @@ export class ActionReviewController {
 }
 
 function sayAbstracted({ abstracted, revised, hasInsights }: AbstractedActions): string {
-  const others =
-    revised === 0
-      ? ""
-      : t(", {what} proposed", {
-          what: revised === 1 ? t("another is") : t("{revised} others are", { revised }),
-        });
-  const count = abstracted === 1 ? t("1 action") : t("{abstracted} actions", { abstracted });
   const insights = hasInsights
     ? t("What carries over stands in the Abstractions tab.")
     : t("Insights need a language model or your own words.");
-  return t("Abstractions of {count} written{others}. {insights}", { count, others, insights });
+  return `${sayWritten(abstracted, revised)} ${insights}`;
+}
+
+function sayWritten(abstracted: number, revised: number): string {
+  if (revised === 0) {
+    return tn(abstracted, {
+      one: "Abstractions of {count} action written.",
+      other: "Abstractions of {count} actions written.",
+    });
+  }
+  return revised === 1
+    ? tn(abstracted, {
+        one: "Abstractions of {count} action written, another is proposed.",
+        other: "Abstractions of {count} actions written, another is proposed.",
+      })
+    : tn(
+        abstracted,
+        {
+          one: "Abstractions of {count} action written, {revised} others are proposed.",
+          other: "Abstractions of {count} actions written, {revised} others are proposed.",
+        },
+        { revised },
+      );
 }

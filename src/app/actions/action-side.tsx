@@ -17,8 +17,7 @@ import { gradeActions } from "@/lesson/actions/judge-actions";
 import { findSimilarTasks } from "@/lesson/actions/action-in-task";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Tabs } from "@/ui/tabs";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { t, tn } from "@/base/language/translate";
 
 interface ActionSideProps {
   readonly parts: ActionReviewParts;
@@ -95,15 +94,14 @@ function PlayedActions({ parts, view }: Pick<ActionSideProps, "parts" | "view">)
   ) : (
     <div className="space-y-2 p-3">
       <p className="text-sm text-muted">
-        {rich(
-          "{what}, played from the beginning of the site. Saved like this, the exemplar is {gradeActions}.",
+        {tn(
+          actions.length,
           {
-            what:
-              actions.length === 1
-                ? t("The action as it stands")
-                : t("The {actionsCount} actions as they stand", { actionsCount: actions.length }),
-            gradeActions: VERIFICATION_WORDS[gradeActions(played.verdict)],
+            one: "The action as it stands, played from the beginning of the site. Saved like this, the exemplar is {grade}.",
+            other:
+              "The {count} actions as they stand, played from the beginning of the site. Saved like this, the exemplar is {grade}.",
           },
+          { grade: VERIFICATION_WORDS[gradeActions(played.verdict)] },
         )}
       </p>
       <VerdictNote verdict={played.verdict} />

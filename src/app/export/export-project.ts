@@ -37,13 +37,11 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [...FORMATS, DECISION_LIN
 type Parts = Pick<Services, "storage" | "embedder" | "settings">;
 
 /** What there is nothing of where nothing was written. */
-function nounOf(format: ExchangeFormat): ProjectExport["noun"] {
+function kindOf(format: ExchangeFormat): ProjectExport["kind"] {
   if (format === teachFormat) {
-    return ["game", "games"];
+    return "game";
   }
-  return format.writer?.takes === "exemplars"
-    ? ["exemplar", "exemplars"]
-    : ["demonstration", "demonstrations"];
+  return format.writer?.takes === "exemplars" ? "exemplar" : "demonstration";
 }
 
 interface Gathered {
@@ -146,7 +144,7 @@ function exportDecisions(
   requireKeyless(settings, lines);
   return {
     itemCount: lines.length,
-    noun: ["decision", "decisions"],
+    kind: "decision",
     lines: [],
     file:
       lines.length === 0
@@ -184,7 +182,7 @@ async function exportWith(
   const name = format.fileName;
   return {
     itemCount: content.items.length,
-    noun: nounOf(format),
+    kind: kindOf(format),
     lines: [...noticed.lines, ...(content.items.length === 0 ? [] : report.lines)].map(
       ({ message, fix }) => (fix === undefined ? message : `${message} ${fix}`),
     ),

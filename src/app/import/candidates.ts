@@ -1,4 +1,6 @@
+import { createId } from "@/base/id";
 import type { ImportCandidate } from "@/features/import/import-candidate";
+import type { FileGroup } from "@/formats/importer";
 
 /** As often as somebody can follow; in between, what was read is gathered. */
 const GATHER_MS = 100;
@@ -79,4 +81,22 @@ export class Candidates {
       );
     }
   }
+}
+
+/** What a card says of its files before they are read. */
+export function describeGroup({ label, files }: FileGroup) {
+  return { fileName: label, sizeBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) };
+}
+
+/** The card of files that are still to be read. */
+export function toCard(group: FileGroup): ImportCandidate {
+  return {
+    id: createId("file"),
+    ...describeGroup(group),
+    status: "reading",
+    summary: "",
+    demonstrationCount: 0,
+    instructionBy: "file",
+    instruction: "",
+  };
 }

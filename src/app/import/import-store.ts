@@ -10,7 +10,7 @@ import type { OnProgress } from "@/base/progress";
 import { bounds } from "@/core/bounds";
 import { whileBusy } from "@/app/busy";
 import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
-import { Candidates } from "@/app/import/candidates";
+import { Candidates, describeGroup, toCard } from "@/app/import/candidates";
 import { CompanionPool } from "@/app/import/companion-pool";
 import { createImportPorts } from "@/app/import/import-ports";
 import { findAlready, type WaitingImport } from "@/app/import/find-already";
@@ -23,7 +23,7 @@ import type { ImportOutcome } from "@/features/import/import-panel";
 import type { ImportQuestion } from "@/features/import/import-question";
 import { claimFiles, type FileClaim } from "@/formats/claim-files";
 import type { GivenFile } from "@/formats/given-file";
-import type { FileGroup, Importer, PreparedImport, ReadGroup } from "@/formats/importer";
+import type { Importer, PreparedImport, ReadGroup } from "@/formats/importer";
 import type { ImportPorts } from "@/formats/import-ports";
 import { IMPORTERS } from "@/formats/importers";
 import { t } from "@/base/language/translate";
@@ -122,13 +122,13 @@ class FileImport {
         this.#candidates.remove(id);
       },
       importAll: () => {
-        this.#under = this.#importing.start("import", "Starting", (tools) =>
+        this.#under = this.#importing.start("import", t("Starting"), (tools) =>
           this.#importAll(tools),
         );
         return this.#under;
       },
       answer: (wanted) => {
-        this.#under = this.#importing.start("import", "Importing", () => this.#answer(wanted));
+        this.#under = this.#importing.start("import", t("Importing"), () => this.#answer(wanted));
         return this.#under;
       },
       leave: () => {
@@ -163,7 +163,7 @@ class FileImport {
       }
     });
     this.#held.set(card.id, { reading });
-    void reading.start("read", "Reading", ({ signal }) =>
+    void reading.start("read", t("Reading"), ({ signal }) =>
       this.#candidates.whileReading(() => this.#enqueue(() => this.#read(card.id, claim, signal))),
     );
   }
@@ -226,12 +226,18 @@ class FileImport {
     const target: ImportTarget = { projectId: this.#projectId, importId: createId("imp") };
     const prepared: PreparedImport[] = [];
     for (const [index, candidate] of ready.entries()) {
-      const prefix =
-        ready.length === 1
-          ? ""
-          : t("File {index} of {readyCount}: ", { index: index + 1, readyCount: ready.length });
-      const tell: OnProgress = (progress) => {
-        onProgress({ ...progress, label: `${prefix}${progress.label}` });
+      const tell: OnProgress = ({ label, ...progress }) => {
+        onProgress({
+          ...progress,
+          label:
+            ready.length === 1
+              ? label
+              : t("File {number} of {total}: {label}", {
+                  number: index + 1,
+                  total: ready.length,
+                  label,
+                }),
+        });
       };
       prepared.push(await this.#prepare(candidate, { signal, onProgress: tell }));
     }
@@ -320,20 +326,4 @@ class FileImport {
       await undoImport(this.#services.storage, { ...outcome, onUndone });
     }
   }
-}
-
-function describeGroup({ label, files }: FileGroup) {
-  return { fileName: label, sizeBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) };
-}
-
-function toCard(group: FileGroup): ImportCandidate {
-  return {
-    id: createId("file"),
-    ...describeGroup(group),
-    status: "reading",
-    summary: "",
-    demonstrationCount: 0,
-    instructionBy: "file",
-    instruction: "",
-  };
 }

@@ -119,7 +119,7 @@ async function skip(current: Current): Promise<void> {
     return;
   }
   const { id, title } = demonstration;
-  announceVerdict("Skipped", title, {
+  announceVerdict(t("Skipped"), title, {
     demonstrationId: id,
     at: operation.at,
     takeBack: () => {

@@ -6,7 +6,7 @@ import { toast } from "@/app/shell/toast";
 import type { Operation } from "@/core/operation";
 import { remarkStateOf } from "@/core/remarks/remark-state";
 import type { Session } from "@/core/session";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 const NOTICE = "verdict";
 const SHOWN_MS = 8000;
@@ -33,11 +33,11 @@ export function verdictText(
   if (verdict === "rejected" || open.length === 0) {
     return TEXTS[verdict];
   }
-  const count =
-    open.length === 1
-      ? t("1 remark is open")
-      : t("{openCount} remarks are open", { openCount: open.length });
-  return `${TEXTS[verdict]}. ${count}`;
+  const remarks = tn(open.length, {
+    one: "{count} remark is open",
+    other: "{count} remarks are open",
+  });
+  return `${TEXTS[verdict]}. ${remarks}`;
 }
 
 /** Says what was decided about which demonstration. `takeBack` has to work from every page. */

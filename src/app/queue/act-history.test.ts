@@ -49,7 +49,7 @@ test("any acts on many are taken back one by one, each as a whole, and done agai
       }[] = [];
       for (const { ids, changeOf } of acts) {
         const state = await stateOf();
-        const options = { label: "", failing: "", changeOf };
+        const options = { label: "", tellFailed: () => "", changeOf };
         const done = await changeAll(logs, ids, options).catch(toErrorData);
         if ("takeBack" in done) {
           before.push(state);

@@ -1,5 +1,5 @@
 /** What can be done with several demonstrations at once, and how it is told. */
-import { assigneeChange, markChange } from "@/app/queue/change-all";
+import { assigneeChange, markChange, type FailedAll } from "@/app/queue/change-all";
 import type { Listed } from "@/core/line/standing";
 import type { Change } from "@/core/operation";
 import type { Session } from "@/core/session";
@@ -12,8 +12,8 @@ export interface AllAct {
   readonly changeOf: (session: Session) => Change | undefined;
   /** What was done to so many. */
   readonly tell: (count: number) => string;
-  /** What could not be done, after "could not". */
-  readonly failing: string;
+  /** What could not be done to any of so many, and why. */
+  readonly tellFailed: (failed: FailedAll) => string;
 }
 
 export function flagging(ids: readonly string[], isOn: boolean): AllAct {
@@ -21,19 +21,27 @@ export function flagging(ids: readonly string[], isOn: boolean): AllAct {
     ids,
     label: isOn ? t("Flagging") : t("Taking the flags off"),
     changeOf: markChange("flagged", isOn),
-    tell: (count) => `${count} ${isOn ? "flagged" : t("without their flag now")}`,
-    failing: isOn ? t("be flagged") : t("lose their flag"),
+    tell: (count) =>
+      isOn ? t("{count} flagged", { count }) : t("{count} without their flag now", { count }),
+    tellFailed: (failed) =>
+      isOn
+        ? t("{count} could not be flagged, so none of them was: {reason}", failed)
+        : t("{count} could not lose their flag, so none of them was: {reason}", failed),
   };
 }
 
 export function assigning(ids: readonly string[], name: string): AllAct {
-  const to = name === "" ? "nobody" : name;
+  const isToNobody = name === "";
   return {
     ids,
-    label: t("Assigning to {to}", { to }),
+    label: isToNobody ? t("Assigning to nobody") : t("Assigning to {name}", { name }),
     changeOf: assigneeChange(name),
-    tell: (count) => t("{count} assigned to {to}", { count, to }),
-    failing: t("be assigned"),
+    tell: (count) =>
+      isToNobody
+        ? t("{count} assigned to nobody", { count })
+        : t("{count} assigned to {name}", { count, name }),
+    tellFailed: (failed) =>
+      t("{count} could not be assigned, so none of them was: {reason}", failed),
   };
 }
 
@@ -46,15 +54,21 @@ export function deleting(
   const hasExemplars = rows.some(
     ({ demonstration, status }) => wanted.has(demonstration.id) && status === "accepted",
   );
-  const kept = isOn && hasExemplars ? t(" Their exemplars stay in the memory.") : "";
   return {
     ids,
     label: isOn ? t("Deleting") : t("Putting back"),
     changeOf: markChange("deleted", isOn),
-    tell: (count) =>
+    tell: (count) => {
+      if (!isOn) {
+        return t("{count} back in the queue", { count });
+      }
+      return hasExemplars
+        ? t("{count} deleted. Their exemplars stay in the memory.", { count })
+        : t("{count} deleted.", { count });
+    },
+    tellFailed: (failed) =>
       isOn
-        ? t("{count} deleted.{kept}", { count, kept })
-        : t("{count} back in the queue", { count }),
-    failing: isOn ? t("be deleted") : t("be put back"),
+        ? t("{count} could not be deleted, so none of them was: {reason}", failed)
+        : t("{count} could not be put back, so none of them was: {reason}", failed),
   };
 }

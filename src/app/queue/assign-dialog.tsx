@@ -1,7 +1,7 @@
 import { bounds } from "@/core/bounds";
 import type { Listed } from "@/core/line/standing";
 import { NameDialog } from "@/ui/name-dialog";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 interface AssignDialogProps {
   readonly ids: readonly string[];
@@ -18,11 +18,9 @@ export function AssignDialog({ ids, rows, onName, onClose }: AssignDialogProps) 
   );
   return (
     <NameDialog
-      title={t("Assign {what}", {
-        what:
-          ids.length === 1
-            ? t("1 demonstration")
-            : t("{idsCount} demonstrations", { idsCount: ids.length }),
+      title={tn(ids.length, {
+        one: "Assign {count} demonstration",
+        other: "Assign {count} demonstrations",
       })}
       label={t("Who is to review")}
       act={t("Assign")}

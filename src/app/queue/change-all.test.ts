@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { flagging } from "@/app/queue/all-acts";
 import { changeAll, markChange } from "@/app/queue/change-all";
 import { SessionLibrary } from "@/document/session-library";
 import { createMemoryDatabase } from "@/storage/memory-database";
 import { openMemoryStorage, storageOver } from "@/storage/open-storage";
 
-const FLAG = { label: "Flagging", failing: "be flagged", changeOf: markChange("flagged", true) };
+const FLAG = flagging([], true);
 const IDS = ["first", "second", "last"];
 
 /** A library in which the log of one demonstration cannot be read. */

@@ -29,11 +29,10 @@ type Logs = Pick<Services, "sessions" | "storage">;
 export async function changeAll(
   logs: Logs,
   ids: readonly string[],
-  { changeOf, failing, ...options }: AllOptions,
+  { changeOf, ...options }: AllOptions,
 ): Promise<ChangedAll> {
   const written = await writeTogether(logs, ids, {
     ...options,
-    failing,
     prepare: (session) => {
       const change = changeOf(session.getState().session);
       return change === undefined ? undefined : session.prepare(change);
@@ -47,14 +46,16 @@ export async function changeAll(
     takeBack: async () => {
       await writeTogether(logs, [...operationIds.keys()], {
         label: t("Taking it back"),
-        failing: t("be taken back"),
+        tellFailed: (failed) =>
+          t("{count} could not be taken back, so none of them was: {reason}", failed),
         prepare: (session) => undoOf(session, operationIds.get(session.demonstrationId)),
       });
     },
     doAgain: async () => {
       await writeTogether(logs, [...operationIds.keys()], {
         label: t("Doing it again"),
-        failing: t("be done again"),
+        tellFailed: (failed) =>
+          t("{count} could not be done again, so none of them was: {reason}", failed),
         prepare: (session) => redoOf(session, operationIds.get(session.demonstrationId)),
       });
     },
@@ -86,9 +87,12 @@ function redoOf(
     : session.prepare({ kind: "redo", operationId: gesture[0].id });
 }
 
+/** Of so many none could be changed, for the reason that the first failure gives. */
+export type FailedAll = Readonly<Record<"count" | "reason", string | number>>;
+
 interface TogetherOptions extends JobOptions {
   readonly label: string;
-  readonly failing: string;
+  readonly tellFailed: (failed: FailedAll) => string;
   /** What is written to one of the logs; undefined: nothing. */
   readonly prepare: (session: SessionStore) => PreparedChange | undefined;
 }
@@ -100,7 +104,7 @@ interface TogetherOptions extends JobOptions {
 async function writeTogether(
   { sessions, storage }: Logs,
   ids: readonly string[],
-  { prepare, label, failing, signal, onProgress }: TogetherOptions,
+  { prepare, label, tellFailed, signal, onProgress }: TogetherOptions,
 ): Promise<readonly PreparedChange[]> {
   const found: (PreparedChange | undefined)[] = [];
   try {
@@ -122,21 +126,21 @@ async function writeTogether(
     await sessions.catchUp(prepared.map(({ operation }) => operation.demonstrationId));
     return prepared;
   } catch (error) {
-    throw isAbort(error) ? error : noneError(error, ids.length, failing);
+    throw isAbort(error) ? error : noneError(error, ids.length, tellFailed);
   }
 }
 
 /** One of them stopped all: what it was, and that the others are as they were. */
-function noneError(error: unknown, count: number, failing: string): AppError {
+function noneError(
+  error: unknown,
+  count: number,
+  tellFailed: TogetherOptions["tellFailed"],
+): AppError {
   const { what, next } = toErrorData(error);
   return new AppError(
     {
       code: "QUE-01",
-      what: t("{count} could not {failing}, so none of them was: {what}", {
-        count,
-        failing,
-        what: toldHere(what),
-      }),
+      what: tellFailed({ count, reason: toldHere(what) }),
       safe: t("All of them are as they were."),
       next,
     },
@@ -147,8 +151,7 @@ function noneError(error: unknown, count: number, failing: string): AppError {
 interface AllOptions extends JobOptions {
   /** What is being done, for people. */
   readonly label: string;
-  /** What could not be done, after "could not". */
-  readonly failing: string;
+  readonly tellFailed: (failed: FailedAll) => string;
   readonly changeOf: (session: Session) => Change | undefined;
 }
 

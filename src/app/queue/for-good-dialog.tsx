@@ -3,8 +3,7 @@ import { tellFailure } from "@/app/line/tell-failure";
 import { ForGoodFrame } from "@/app/queue/for-good-frame";
 import { useServices } from "@/app/services";
 import { toast } from "@/app/shell/toast";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { countOf, tn } from "@/base/language/translate";
 
 interface ForGoodDialogProps {
   readonly ids: readonly string[];
@@ -15,19 +14,20 @@ interface ForGoodDialogProps {
 /** The question before demonstrations that are deleted already go with all that was done to them. */
 export function ForGoodDialog({ ids, onGone, onClose }: ForGoodDialogProps) {
   const { storage } = useServices();
-  const count =
-    ids.length === 1
-      ? t("1 demonstration")
-      : t("{idsCount} demonstrations", { idsCount: ids.length });
   const remove = async () => {
     for (const id of ids) {
       await storage.demonstrations.remove(id);
     }
-    toast(t("{count} deleted for good.", { count }));
+    toast(
+      tn(ids.length, {
+        one: "{count} demonstration deleted for good.",
+        other: "{count} demonstrations deleted for good.",
+      }),
+    );
   };
   return (
     <ForGoodFrame
-      what={count}
+      what={countOf(ids.length, "demonstration")}
       isOpen
       onSure={() => {
         onGone();
@@ -35,13 +35,11 @@ export function ForGoodDialog({ ids, onGone, onClose }: ForGoodDialogProps) {
       }}
       onClose={onClose}
     >
-      {rich(
-        "Films, labels, programs, corrections and verdicts go with {what}, and nothing brings them back but a backup. Exemplars that were made of {what2} stay in the memory; how they came about cannot be opened any more.",
-        {
-          what: ids.length === 1 ? t("it") : t("them"),
-          what2: ids.length === 1 ? t("it") : t("them"),
-        },
-      )}
+      {tn(ids.length, {
+        one: "Films, labels, programs, corrections and verdicts go with it, and nothing brings them back but a backup. Exemplars that were made of it stay in the memory; how they came about cannot be opened any more.",
+        other:
+          "Films, labels, programs, corrections and verdicts go with them, and nothing brings them back but a backup. Exemplars that were made of them stay in the memory; how they came about cannot be opened any more.",
+      })}
     </ForGoodFrame>
   );
 }

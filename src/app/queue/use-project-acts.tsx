@@ -13,7 +13,7 @@ import type { Command } from "@/ui/command";
 import { t } from "@/base/language/translate";
 
 /** What is done to projects is no act of one of them. */
-const HISTORY = t("all projects");
+const HISTORY = "all projects";
 
 interface ProjectActs {
   readonly onDelete: (projectId: string) => void;
@@ -34,7 +34,7 @@ export function useProjectActs(): ProjectActs {
     const act = await deleteProject(services, projectId);
     if (act !== undefined) {
       history.add(act);
-      const onClick = () => void move(act, (each) => history.takeBack(each), t("Taken back"));
+      const onClick = () => void move(act, (each) => history.takeBack(each), tellTakenBack);
       toast(act.text, { action: { label: t("Undo"), onClick } });
     }
   };
@@ -66,7 +66,7 @@ function historyCommands(history: ActHistory): readonly Command[] {
       keys: ["Mod+Z"],
       scope: "workspace",
       isEnabled: () => history.last !== undefined,
-      run: () => void move(history.last, (act) => history.takeBack(act), t("Taken back")),
+      run: () => void move(history.last, (act) => history.takeBack(act), tellTakenBack),
     },
     {
       id: "projects.redo",
@@ -74,19 +74,27 @@ function historyCommands(history: ActHistory): readonly Command[] {
       keys: ["Mod+Shift+Z"],
       scope: "workspace",
       isEnabled: () => history.lastTakenBack !== undefined,
-      run: () => void move(history.lastTakenBack, (act) => history.doAgain(act), t("Done again")),
+      run: () => void move(history.lastTakenBack, (act) => history.doAgain(act), tellDoneAgain),
     },
   ];
+}
+
+function tellTakenBack({ text }: QueueAct): string {
+  return t("Taken back: {text}", { text });
+}
+
+function tellDoneAgain({ text }: QueueAct): string {
+  return t("Done again: {text}", { text });
 }
 
 async function move(
   act: QueueAct | undefined,
   way: (act: QueueAct) => Promise<boolean>,
-  told: string,
+  tell: (act: QueueAct) => string,
 ): Promise<void> {
   try {
     if (act !== undefined && (await whileBusy(() => way(act)))) {
-      toast(`${told}: ${act.text}`);
+      toast(tell(act));
     }
   } catch (error) {
     tellFailure(error);

@@ -9,27 +9,27 @@ import { ProgressBar } from "@/ui/progress-bar";
 import { t } from "@/base/language/translate";
 
 interface Removal {
-  /** Does it in sight of the person, who may stop it; `what` is what goes, by its name. */
-  readonly remove: (what: string, work: (options: JobOptions) => Promise<void>) => void;
+  /** Does it in sight of the person, who may stop it; `name` is what goes. */
+  readonly remove: (name: string, work: (options: JobOptions) => Promise<void>) => void;
   readonly dialog: ReactNode;
 }
 
 /** Deleting something large for good: how far it is, and a way out that leaves all of it. */
 export function useRemoval(): Removal {
-  const [going, setGoing] = useState<{ readonly what: string; readonly progress: Progress }>();
+  const [going, setGoing] = useState<{ readonly name: string; readonly progress: Progress }>();
   const abort = useRef<AbortController>(undefined);
-  const remove: Removal["remove"] = (what, work) => {
+  const remove: Removal["remove"] = (name, work) => {
     const controller = new AbortController();
     abort.current = controller;
-    const onProgress = (progress: Progress) => setGoing({ what, progress });
+    const onProgress = (progress: Progress) => setGoing({ name, progress });
     onProgress({ label: t("Deleting"), done: 0 });
     void whileBusy(async () => {
       try {
         await work({ signal: controller.signal, onProgress });
-        toast(t("{what} is deleted for good.", { what }));
+        toast(t("{name} is deleted for good.", { name }));
       } catch (error) {
         if (isAbort(error)) {
-          toast(t("{what} is as it was: nothing of it was deleted for good.", { what }));
+          toast(t("{name} is as it was: nothing of it was deleted for good.", { name }));
         } else {
           tellFailure(error);
         }
@@ -43,7 +43,7 @@ export function useRemoval(): Removal {
     remove,
     dialog:
       going === undefined ? undefined : (
-        <Dialog title={t("Deleting {what} for good", { what: going.what })} isOpen onClose={cancel}>
+        <Dialog title={t("Deleting {name} for good", { name: going.name })} isOpen onClose={cancel}>
           <ProgressBar progress={going.progress} onCancel={cancel} />
         </Dialog>
       ),

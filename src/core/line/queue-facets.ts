@@ -4,6 +4,7 @@
  */
 import { chooseByFacets, offerFacets, type Facet, type OfferedFacet } from "@/base/lists/facets";
 import { QUEUE_FACETS, type QueueFacet, type QueueView } from "@/core/line/queue-view";
+import { sourceWords } from "@/core/line/source-words";
 import type { Listed } from "@/core/line/standing";
 import {
   VERIFICATION_NAMES,
@@ -91,6 +92,7 @@ const FACETS: Readonly<Record<QueueFacet, Facet<Listed>>> = {
     label: t("Source"),
     all: t("All sources"),
     valuesOf: ({ demonstration }) => [demonstration.sourceKind],
+    wordsFor: sourceWords,
   },
   world: {
     label: t("World"),

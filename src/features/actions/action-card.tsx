@@ -8,8 +8,8 @@ import { rich } from "@/ui/language/rich";
 
 const STATUS: Readonly<Record<ActionStatus, { readonly tone: Tone; readonly text: string }>> = {
   open: { tone: "neutral", text: t("to review") },
-  accepted: { tone: "good", text: "accepted" },
-  rejected: { tone: "danger", text: "rejected" },
+  accepted: { tone: "good", text: t("accepted") },
+  rejected: { tone: "danger", text: t("rejected") },
   revised: { tone: "warn", text: t("revised, to review") },
   edited: { tone: "good", text: t("edited by you") },
 };

@@ -40,7 +40,7 @@ export function ActionDetails(props: ActionDetailsProps) {
       {original === undefined ? undefined : (
         <details className="text-xs">
           <summary className="cursor-pointer text-muted hover:text-ink">
-            {rich("What it was before ({formerCount})", { formerCount: former.length })}
+            {t("What it was before ({count})", { count: former.length })}
           </summary>
           <ol aria-label={t("Former actions")} className="mt-1 space-y-2">
             {former.map((before, index) => (
@@ -68,9 +68,7 @@ export function ActionDetails(props: ActionDetailsProps) {
       {stream === undefined ? undefined : (
         <div role="status" className="rounded-md bg-accent-soft p-2 text-xs">
           <div className="flex items-center gap-2">
-            <span className="flex-1">
-              {rich("The teacher {work} this action…", { work: props.work })}
-            </span>
+            <span className="flex-1">{WORK_WORDS[props.work]}</span>
             <Button size="small" onClick={props.onCancel}>
               {t("Cancel")}
             </Button>
@@ -85,11 +83,16 @@ export function ActionDetails(props: ActionDetailsProps) {
   );
 }
 
+const WORK_WORDS = {
+  revises: t("The teacher revises this action…"),
+  reads: t("The teacher reads this action…"),
+} as const;
+
 function ContentView({ content }: { readonly content: ActionContent }) {
   const { relevant = [] } = content;
   const rows = [
-    ["Plan", content.plan],
-    ["Summary", content.summary],
+    [t("Plan"), content.plan],
+    [t("Summary"), content.summary],
     [t("Predicted next state"), content.predictedState],
   ] as const;
   return (
@@ -160,10 +163,10 @@ function Corrections({ item, isLocked, stream, onAskAgain }: ActionDetailsProps)
           <div className="min-w-0 flex-1">
             <p className="break-words">{corrected.correction.text}</p>
             <p className="text-xs text-muted">
-              {rich("About {code}{what}", {
-                code: <code className="break-words">{corrected.correction.proposed.action}</code>,
-                what: corrected.outcome === undefined ? undefined : ` · ${corrected.outcome.note}`,
+              {rich("About {action}", {
+                action: <code className="break-words">{corrected.correction.proposed.action}</code>,
               })}
+              {corrected.outcome === undefined ? undefined : ` · ${corrected.outcome.note}`}
             </p>
             {corrected.outcome?.record?.reply === undefined ? undefined : (
               <Verbatim label={t("Show the reply")} text={corrected.outcome.record.reply} />
@@ -204,7 +207,7 @@ function OutcomeIcon({
     outcome === undefined
       ? t("Not answered")
       : outcome.isAddressed
-        ? "Revised"
+        ? t("Revised")
         : t("Not understood");
   return (
     <CircleDashed role="img" aria-label={label} className="mt-0.5 size-4 shrink-0 text-warn" />

@@ -80,7 +80,7 @@ export function ActionProgress(props: ActionProgressProps) {
           </Button>
           {isComplete && props.restsOn !== undefined ? (
             <span className="text-xs text-muted">
-              {rich("Saved like this it is {restsOn}.", { restsOn: props.restsOn })}
+              {t("Saved like this it is {grade}.", { grade: props.restsOn })}
             </span>
           ) : undefined}
           <Button

@@ -140,8 +140,8 @@ function LookResult({ look }: { readonly look: Look }) {
       </ul>
       <details className="text-muted">
         <summary>
-          {rich("A guess by {span}", {
-            span: (
+          {rich("A guess by {model}", {
+            model: (
               <span className="font-mono">
                 {model.name} {model.revision}
               </span>
@@ -149,20 +149,15 @@ function LookResult({ look }: { readonly look: Look }) {
           })}
         </summary>
         <p className="mt-1">
-          {rich(
-            "The shares say how much nearer the picture is to “{holds} {noun}” than to “{lacks} {noun2}”, and so on. The model takes your word for what the thing is and where. {what}",
-            {
-              holds: first.holds,
-              noun,
-              lacks: first.lacks,
-              noun2: noun,
-              what: model.isShipped
-                ? t(
-                    "How often it is right was measured on drawn rooms only; the figures are in its card (models/clip).",
-                  )
-                : t("How often it is right was not measured here; its maker may say."),
-            },
-          )}
+          {t(
+            "The shares say how much nearer the picture is to “{holds} {noun}” than to “{lacks} {noun}”, and so on. The model takes your word for what the thing is and where.",
+            { holds: first.holds, noun, lacks: first.lacks },
+          )}{" "}
+          {model.isShipped
+            ? t(
+                "How often it is right was measured on drawn rooms only; the figures are in its card (models/clip).",
+              )
+            : t("How often it is right was not measured here; its maker may say.")}
         </p>
       </details>
     </>
@@ -192,7 +187,7 @@ function FindingRow({ finding }: { readonly finding: Finding }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={`${percent} %${isOpen ? t(", uncertain") : ""}`}
+        aria-valuetext={isOpen ? t("{percent} %, uncertain", { percent }) : `${percent} %`}
         className="h-1.5 overflow-hidden rounded-full bg-sunken"
       >
         <div

@@ -1,6 +1,5 @@
-/** What a close look at a thing gave, and how it is said. */
+/** What a close look at a thing gave, and how it is kept: in a note, and so in one language. */
 import type { Square } from "@/features/attributes/square";
-import { t } from "@/base/language/translate";
 
 /** One thing that may be true or not, with the words for both. */
 export interface Finding {
@@ -42,12 +41,7 @@ export function toPercent(probability: number): number {
 function describeFinding(finding: Finding): string {
   const { holds, lacks, probability } = finding;
   if (isUncertain(finding)) {
-    return t("{holds} or {lacks} is uncertain ({holds2} {percent} %)", {
-      holds,
-      lacks,
-      holds2: holds,
-      percent: toPercent(probability),
-    });
+    return `${holds} or ${lacks} is uncertain (${holds} ${toPercent(probability)} %)`;
   }
   return probability > 0.5
     ? `${holds} ${toPercent(probability)} %`
@@ -65,20 +59,9 @@ export function describeLook(
   { noun, findings, model }: Look,
   { frameText, square: { x, y, side } }: LookPlace,
 ): string {
-  const place = t("Frame {frameText}, {noun} in the square of {side} px at {x}, {y}", {
-    frameText,
-    noun,
-    side,
-    x,
-    y,
-  });
+  const place = `Frame ${frameText}, ${noun} in the square of ${side} px at ${x}, ${y}`;
   const found = findings.map(describeFinding).join(", ");
-  return t("{place}: {found}. Looked at by {name} {revision}.", {
-    place,
-    found,
-    name: model.name,
-    revision: model.revision,
-  });
+  return `${place}: ${found}. Looked at by ${model.name} ${model.revision}.`;
 }
 
 /** A note with one more line. */

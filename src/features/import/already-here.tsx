@@ -1,7 +1,7 @@
 import type { ImportQuestion } from "@/features/import/import-question";
 import { listNames } from "@/features/import/list-names";
 import { Button } from "@/ui/button";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
 
 interface AlreadyHereProps {
@@ -11,7 +11,7 @@ interface AlreadyHereProps {
 
 /** The same file a second time, whatever it is called: a person says whether that is meant. */
 export function AlreadyHere({ question: { already, fresh, all }, onAnswer }: AlreadyHereProps) {
-  const isOne = already.length === 1;
+  const files = <strong>{listNames(already)}</strong>;
   return (
     <section
       role="alert"
@@ -19,10 +19,15 @@ export function AlreadyHere({ question: { already, fresh, all }, onAnswer }: Alr
       className="mt-4 rounded-lg border border-line bg-warn-soft p-4 text-sm"
     >
       <p>
-        {rich("{what} here already, or twice in this import: {strong}. Nothing is kept yet.", {
-          what: isOne ? t("This file is") : t("These files are"),
-          strong: <strong>{listNames(already)}</strong>,
-        })}
+        {already.length === 1
+          ? rich(
+              "This file is here already, or twice in this import: {files}. Nothing is kept yet.",
+              { files },
+            )
+          : rich(
+              "These files are here already, or twice in this import: {files}. Nothing is kept yet.",
+              { files },
+            )}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
@@ -34,9 +39,9 @@ export function AlreadyHere({ question: { already, fresh, all }, onAnswer }: Alr
         >
           {fresh === 0
             ? t("Nothing of it is new")
-            : t("Import the {fresh} that {what} new", {
-                fresh,
-                what: fresh === 1 ? t("is") : t("are"),
+            : tn(fresh, {
+                one: "Import the {count} that is new",
+                other: "Import the {count} that are new",
               })}
         </Button>
         <Button
@@ -44,7 +49,7 @@ export function AlreadyHere({ question: { already, fresh, all }, onAnswer }: Alr
             onAnswer("all");
           }}
         >
-          {all === 1 ? t("Import it again") : t("Import all {all}, again", { all })}
+          {all === 1 ? t("Import it again") : t("Import all {count}, again", { count: all })}
         </Button>
         <Button
           variant="ghost"

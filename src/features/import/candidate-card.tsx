@@ -21,8 +21,7 @@ import {
 import { IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { TextField } from "@/ui/text-field";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { countOf, t, tn } from "@/base/language/translate";
 import { toldHere } from "@/base/language/told-elsewhere";
 
 export interface CandidateCardProps {
@@ -106,14 +105,17 @@ function TaskList({ tasks }: { readonly tasks: NonNullable<ImportCandidate["task
   return (
     <details className="mt-2 text-xs">
       <summary className="cursor-pointer text-muted">
-        {rich("{tasksCount} tasks, each one a demonstration", { tasksCount: tasks.length })}
+        {tn(tasks.length, {
+          one: "{count} task, each one a demonstration",
+          other: "{count} tasks, each one a demonstration",
+        })}
       </summary>
       <ol className="mt-2 max-h-56 list-decimal space-y-1 overflow-auto pl-6">
         {tasks.map(({ instruction, steps }, index) => (
           <li key={`${index} ${instruction}`}>
             {instruction}
             {steps === 0 ? undefined : (
-              <span className="text-muted"> {rich("({steps} actions)", { steps })}</span>
+              <span className="text-muted"> ({countOf(steps, "action")})</span>
             )}
           </li>
         ))}
@@ -134,6 +136,12 @@ const severityClass: Record<ReportSeverity, string> = {
   info: "text-muted",
 };
 
+const SEVERITY_WORDS: Readonly<Record<ReportSeverity, string>> = {
+  error: t("error"),
+  warning: t("warning"),
+  info: t("info"),
+};
+
 function ReportTable({ report }: { readonly report: ImportReport }) {
   const { error, warning, info } = report.counts;
   if (report.lines.length === 0) {
@@ -144,10 +152,12 @@ function ReportTable({ report }: { readonly report: ImportReport }) {
   return (
     <details className="mt-2 text-xs">
       <summary className="cursor-pointer text-muted">
-        {rich("Validation report: {error} errors · {warning} warnings · {info} notes", {
-          error,
-          warning,
-          info,
+        {t("Validation report: {counts}", {
+          counts: [
+            countOf(error, "error"),
+            countOf(warning, "warning"),
+            countOf(info, "note"),
+          ].join(" · "),
         })}
       </summary>
       <div className="mt-2 max-h-56 overflow-auto rounded-md border border-line">
@@ -165,7 +175,9 @@ function ReportTable({ report }: { readonly report: ImportReport }) {
                 key={`${index} ${line.pointer} ${line.message}`}
                 className="border-t border-line align-top"
               >
-                <td className={`px-2 py-1 ${severityClass[line.severity]}`}>{line.severity}</td>
+                <td className={`px-2 py-1 ${severityClass[line.severity]}`}>
+                  {SEVERITY_WORDS[line.severity]}
+                </td>
                 <td className="px-2 py-1 break-words" title={line.pointer}>
                   {placeOf(line, isOfSeveral)}
                 </td>

@@ -128,7 +128,7 @@ test("what was noticed in a file, and why one cannot be read, stand at that file
     ],
   });
   const report = card("coffee.game.json");
-  expect(report.getByText("Validation report: 0 errors · 1 warnings · 0 notes")).toBeDefined();
+  expect(report.getByText("Validation report: 0 errors · 1 warning · 0 notes")).toBeDefined();
   expect(report.getByRole("row", { name: /warning.*The room is not known/ })).toBeDefined();
   expect(card("broken.json").getByRole("alert").textContent).toContain("IMP-07");
   expect(button("Import 1 demonstration").disabled).toBe(false);

@@ -17,8 +17,7 @@ import type { Importer } from "@/formats/importer";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { t, tn } from "@/base/language/translate";
 
 /** What an import brought, until the person goes on. */
 export interface ImportOutcome {
@@ -63,7 +62,7 @@ export function ImportPanel(props: ImportPanelProps) {
     <main className="mx-auto w-full max-w-3xl px-6 py-6">
       <h1 className="mb-1 text-xl font-semibold">{t("Import demonstrations")}</h1>
       <p className="mb-4 text-sm wrap-anywhere text-muted">
-        {rich("Into {projectName}.", { projectName: props.projectName })}{" "}
+        {t("Into {projectName}.", { projectName: props.projectName })}{" "}
         {props.formats.map(({ id, about }) => (
           <AboutFormat key={id} text={about} />
         ))}
@@ -134,11 +133,9 @@ function ImportStart({ candidates, progress, question, onAnswer, onImport }: Imp
       </Button>
       {waiting.length > 0 ? (
         <span className="text-sm text-warn">
-          {rich("{what} an instruction.", {
-            what:
-              waiting.length === 1
-                ? t("One video needs")
-                : t("{waitingCount} videos need", { waitingCount: waiting.length }),
+          {tn(waiting.length, {
+            one: "One video needs an instruction.",
+            other: "{count} videos need an instruction.",
           })}
         </span>
       ) : undefined}
@@ -150,7 +147,10 @@ function describeImport(count: number): string {
   if (count === 0) {
     return t("Import");
   }
-  return count === 1 ? t("Import 1 demonstration") : t("Import {count} demonstrations", { count });
+  return tn(count, {
+    one: "Import {count} demonstration",
+    other: "Import {count} demonstrations",
+  });
 }
 
 /** A format's sentences; what stands in backticks is code. */
@@ -168,21 +168,20 @@ interface ImportDoneProps {
 }
 
 function ImportDone({ outcome, onUndo, onOpenQueue }: ImportDoneProps) {
-  const count =
-    outcome.demonstrations === 1
-      ? t("1 demonstration")
-      : t("{demonstrations} demonstrations", { demonstrations: outcome.demonstrations });
   return (
     <div role="status" className="rounded-xl border border-line bg-raised p-5">
       <p className="font-medium">
         {outcome.isUndone
           ? t("The import was undone. Nothing of it is left.")
-          : t("{count} imported.", { count })}
+          : tn(outcome.demonstrations, {
+              one: "{count} demonstration imported.",
+              other: "{count} demonstrations imported.",
+            })}
       </p>
       {outcome.isUndone || outcome.leftOut.length === 0 ? undefined : (
         <p role="note" className="mt-2 text-sm text-muted">
-          {rich("Left out because it is here already: {listNames}.", {
-            listNames: listNames(outcome.leftOut),
+          {t("Left out because it is here already: {files}.", {
+            files: listNames(outcome.leftOut),
           })}
         </p>
       )}
@@ -206,8 +205,13 @@ function ImportDone({ outcome, onUndo, onOpenQueue }: ImportDoneProps) {
 }
 
 function describeTwice(names: readonly string[]): string {
-  return t(
-    "Imported before: {listNames}. What {what} is here twice now; undo the import if that was not meant.",
-    { listNames: listNames(names), what: names.length === 1 ? t("it holds") : t("they hold") },
+  return tn(
+    names.length,
+    {
+      one: "Imported before: {files}. What it holds is here twice now; undo the import if that was not meant.",
+      other:
+        "Imported before: {files}. What they hold is here twice now; undo the import if that was not meant.",
+    },
+    { files: listNames(names) },
   );
 }

@@ -1,6 +1,7 @@
 import { Archive, ArchiveRestore, ArrowLeft, Download, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { gradeOf, isClaimed, type Exemplar } from "@/core/exemplar";
+import { sourceWords } from "@/core/line/source-words";
 import { VERIFICATION_WORDS } from "@/core/verification";
 import { AbstractionList } from "@/features/memory/abstraction-list";
 import { describeUses } from "@/features/memory/list/exemplar-card";
@@ -249,7 +250,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
 function Provenance({ exemplar }: { readonly exemplar: Exemplar }) {
   const { provenance, uses, embeddings, createdAt } = exemplar;
   const rows: readonly (readonly [string, string])[] = [
-    [t("Demonstration"), `${provenance.title} (${provenance.sourceKind})`],
+    [t("Demonstration"), `${provenance.title} (${sourceWords(provenance.sourceKind)})`],
     [t("Teacher"), provenance.teacher],
     [
       t("Corrections"),

@@ -36,25 +36,7 @@ export function useMemoryNotices(actions: MemoryActions, starter: StarterActions
           };
         });
       },
-      remove: (exemplars: readonly Exemplar[]) => {
-        run(async () => {
-          await actions.remove(exemplars);
-          return { kind: "deleted", exemplars };
-        });
-      },
-      restore: (exemplars: readonly Exemplar[]) => {
-        run(async () => {
-          await actions.restore(exemplars);
-          return {
-            kind: "undone",
-            text: tn(
-              exemplars.length,
-              { one: "{exemplars} is back.", other: "{exemplars} are back." },
-              { exemplars: nameOf(exemplars) },
-            ),
-          };
-        });
-      },
+      ...toRemovalHandlers(actions, run),
       ...toMarkHandlers(actions, run),
       ...toStarterHandlers(starter, run),
       takeOnWord: (exemplar: Exemplar) => {
@@ -76,6 +58,29 @@ export function useMemoryNotices(actions: MemoryActions, starter: StarterActions
     };
   }, [actions, starter, run]);
   return { notice, ...handlers };
+}
+
+/** Deleted, and put back where that is undone. */
+function toRemovalHandlers(actions: MemoryActions, run: (work: () => Promise<Notice>) => void) {
+  return {
+    remove: (exemplars: readonly Exemplar[]) => {
+      run(async () => {
+        await actions.remove(exemplars);
+        return { kind: "deleted", exemplars };
+      });
+    },
+    restore: (exemplars: readonly Exemplar[]) => {
+      run(async () => {
+        await actions.restore(exemplars);
+        const text = tn(
+          exemplars.length,
+          { one: "{exemplars} is back.", other: "{exemplars} are back." },
+          { exemplars: nameOf(exemplars) },
+        );
+        return { kind: "undone", text };
+      });
+    },
+  };
 }
 
 /** Buried, unburied, tagged: each with its undo. */

@@ -12,7 +12,7 @@ import {
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { StatusBadge } from "@/ui/status-badge";
-import { t } from "@/base/language/translate";
+import { languageTag, t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
 
 interface PreferencesPanelProps {
@@ -69,7 +69,7 @@ function WorldSection(props: WorldSectionProps) {
   return (
     <section aria-label={nameOf(world)}>
       <h2 className="mb-2 text-sm font-semibold">{nameOf(world)}</h2>
-      <p aria-label={t("What {nameOf} has learned", { nameOf: nameOf(world) })} className="text-sm">
+      <p aria-label={t("What {world} has learned", { world: nameOf(world) })} className="text-sm">
         {learnedIn(world)}
       </p>
       <p className="mt-1 text-xs text-muted">
@@ -82,7 +82,7 @@ function WorldSection(props: WorldSectionProps) {
         <Circle key={circle.map(({ id }) => id).join(" ")} circle={circle} />
       ))}
       <ul
-        aria-label={t("Comparisons in {nameOf}", { nameOf: nameOf(world) })}
+        aria-label={t("Comparisons in {world}", { world: nameOf(world) })}
         className="mt-4 divide-y divide-line rounded-lg border border-line bg-raised"
       >
         {tasks.map((task) => (
@@ -110,20 +110,26 @@ function Comparison({
   task,
   onOpen,
 }: Pick<PreferencesPanelProps, "onOpen"> & { task: ComparedTask }) {
+  const time = (
+    <time dateTime={new Date(task.saidAt).toISOString()}>
+      {new Date(task.saidAt).toLocaleString(languageTag())}
+    </time>
+  );
   return (
     <div className="min-w-0 flex-1 text-sm">
       <p className="font-medium wrap-anywhere">
         {task.instruction === "" ? t("A task without words") : task.instruction}
       </p>
       <p className="mt-0.5">
-        <Exemplars names={[task.better]} onOpen={onOpen} /> {t("helped more than")}{" "}
-        <Exemplars names={task.worse} onOpen={onOpen} />
+        {rich("{better} helped more than {worse}", {
+          better: <Exemplars names={[task.better]} onOpen={onOpen} />,
+          worse: <Exemplars names={task.worse} onOpen={onOpen} />,
+        })}
       </p>
       <p className="mt-0.5 flex items-center gap-2 text-xs text-muted">
-        {task.source === "said" ? t("Said by a person") : t("Tried by the agent")},{" "}
-        <time dateTime={new Date(task.saidAt).toISOString()}>
-          {new Date(task.saidAt).toLocaleString()}
-        </time>
+        {task.source === "said"
+          ? rich("Said by a person, {time}", { time })
+          : rich("Tried by the agent, {time}", { time })}
         {task.isClaim ? (
           <StatusBadge tone="warn">
             {t("Claimed by a bundle: counts once it is verified")}

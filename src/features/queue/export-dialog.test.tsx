@@ -24,7 +24,7 @@ function open(onExport: ExportDialogProps["onExport"]) {
 
 const exported = (changed: Partial<ProjectExport> = {}): ProjectExport => ({
   itemCount: 2,
-  noun: ["demonstration", "demonstrations"],
+  kind: "demonstration",
   lines: ["Coffee has no segments.", "Coffee has no segments."],
   file: { name: "elan.zip", blob: new Blob(["x"]) },
   ...changed,
@@ -49,7 +49,7 @@ test("where there is nothing to write nothing is handed over", async () => {
     itemCount: 0,
     file: undefined,
     lines: [],
-    noun: ["exemplar", "exemplars"],
+    kind: "exemplar",
   });
   const { person, onFile } = open(async () => none);
   await person.click(button("Export"));

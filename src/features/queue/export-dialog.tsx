@@ -4,8 +4,7 @@ import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { ErrorNote } from "@/ui/error-note";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { t, tn } from "@/base/language/translate";
 
 /** A format that the project can be written in. */
 export interface ExportFormat {
@@ -19,15 +18,17 @@ export type ExportScope = "all" | "accepted" | "given up" | "chosen";
 
 const SCOPES: readonly (readonly [ExportScope, string])[] = [
   ["all", t("All of the project")],
-  ["accepted", "Accepted"],
+  ["accepted", t("Accepted")],
   ["given up", t("Rejected or set aside")],
 ];
+
+/** Of what a format writes. */
+type ExportedKind = "demonstration" | "exemplar" | "game" | "decision";
 
 /** What came of writing it. */
 export interface ProjectExport {
   readonly itemCount: number;
-  /** One of what was written, and several. */
-  readonly noun: readonly [string, string];
+  readonly kind: ExportedKind;
   /** Absent where there was nothing to write. */
   readonly file: { readonly name: string; readonly blob: Blob } | undefined;
   /** What was left out or is worth knowing. */
@@ -144,7 +145,7 @@ interface ScopeChoiceProps {
 }
 
 function ScopeChoice({ scope, chosenCount, onScope }: ScopeChoiceProps) {
-  const chosen = [["chosen", t("The {chosenCount} selected", { chosenCount })]] as const;
+  const chosen = [["chosen", t("The {count} selected", { count: chosenCount })]] as const;
   const scopes = chosenCount > 0 ? [...chosen, ...SCOPES] : SCOPES;
   return (
     <label className="mb-2 flex items-center gap-3 px-2 text-sm">
@@ -189,27 +190,73 @@ function ExportOutcome({ outcome }: { readonly outcome: Outcome }) {
   }
 }
 
+const NOTHING_TO_WRITE: Readonly<Record<ExportedKind, string>> = {
+  demonstration: t("There is nothing to write: no demonstrations among what was chosen."),
+  exemplar: t("There is nothing to write: no exemplars among what was chosen."),
+  game: t("There is nothing to write: no games among what was chosen."),
+  decision: t("There is nothing to write: no decisions among what was chosen."),
+};
+
+/** What the browser was given. */
+function tellHanded(name: string, { kind, itemCount }: ProjectExport): string {
+  switch (kind) {
+    case "demonstration":
+      return tn(
+        itemCount,
+        {
+          one: "{name} with {count} demonstration was handed to the browser.",
+          other: "{name} with {count} demonstrations was handed to the browser.",
+        },
+        { name },
+      );
+    case "exemplar":
+      return tn(
+        itemCount,
+        {
+          one: "{name} with {count} exemplar was handed to the browser.",
+          other: "{name} with {count} exemplars was handed to the browser.",
+        },
+        { name },
+      );
+    case "game":
+      return tn(
+        itemCount,
+        {
+          one: "{name} with {count} game was handed to the browser.",
+          other: "{name} with {count} games was handed to the browser.",
+        },
+        { name },
+      );
+    case "decision":
+      return tn(
+        itemCount,
+        {
+          one: "{name} with {count} decision was handed to the browser.",
+          other: "{name} with {count} decisions was handed to the browser.",
+        },
+        { name },
+      );
+    default:
+      return assertNever(kind);
+  }
+}
+
 function ExportDone({ exported }: { readonly exported: ProjectExport }) {
-  const { itemCount, noun, file, lines } = exported;
-  const [one, several] = noun;
+  const { file, lines } = exported;
   const told = [...new Set(lines)];
   return (
     <div role="status" className="mb-3 space-y-1 text-sm">
       <p className="font-medium">
-        {file === undefined
-          ? t("There is nothing to write: no {several} among what was chosen.", { several })
-          : t("{name} with {itemCount} {what} was handed to the browser.", {
-              name: file.name,
-              itemCount,
-              what: itemCount === 1 ? one : several,
-            })}
+        {file === undefined ? NOTHING_TO_WRITE[exported.kind] : tellHanded(file.name, exported)}
       </p>
       <ul className="list-inside list-disc text-xs text-muted">
         {told.slice(0, SHOWN_LINES).map((line) => (
           <li key={line}>{line}</li>
         ))}
         {told.length > SHOWN_LINES ? (
-          <li>{rich("and {toldCount} more", { toldCount: told.length - SHOWN_LINES })}</li>
+          <li>
+            {tn(told.length - SHOWN_LINES, { one: "and {count} more", other: "and {count} more" })}
+          </li>
         ) : undefined}
       </ul>
     </div>

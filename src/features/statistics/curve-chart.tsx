@@ -1,5 +1,6 @@
 import { FEWEST_TO_COMPARE, runningMean } from "@/features/statistics/learning-curve";
-import { t } from "@/base/language/translate";
+import { toDecimals } from "@/base/language/decimals";
+import { languageTag, t } from "@/base/language/translate";
 
 interface CurveChartProps {
   /** What is counted, e.g. `Corrections per exemplar`. */
@@ -80,7 +81,7 @@ export function CurveChart({ title, values }: CurveChartProps) {
           {t("first exemplar")}
         </text>
         <text x={WIDTH - RIGHT} y={HEIGHT - 8} textAnchor="end" className={labelClass}>
-          {t("exemplar {valuesCount}", { valuesCount: values.length })}
+          {t("exemplar {number}", { number: values.length })}
         </text>
       </svg>
     </figure>
@@ -97,5 +98,5 @@ export function niceTop(most: number): number {
 }
 
 function formatTick(value: number): string {
-  return Number.isInteger(value) ? value.toLocaleString("en") : value.toFixed(1);
+  return Number.isInteger(value) ? value.toLocaleString(languageTag()) : toDecimals(value, 1);
 }

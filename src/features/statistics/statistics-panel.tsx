@@ -7,14 +7,14 @@ import {
   type HalfComparison,
   type LearningPoint,
 } from "@/features/statistics/learning-curve";
-import { cell, numeric, StatisticsTable } from "@/features/statistics/statistics-table";
+import { cell, numeric, StatisticsTable, TASK_HEAD } from "@/features/statistics/statistics-table";
 import type { WorkItem } from "@/features/statistics/work/work-item";
 import { WorkStatistics } from "@/features/statistics/work/work-statistics";
 import { Button } from "@/ui/button";
 import { DamagedNote } from "@/ui/damaged-note";
 import { EmptyState } from "@/ui/empty-state";
+import { toDecimals } from "@/base/language/decimals";
 import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
 
 export interface StatisticsPanelProps {
   readonly points: readonly LearningPoint[];
@@ -63,17 +63,14 @@ function Curves({ points, onOpen, onQueue }: Omit<StatisticsPanelProps, "damaged
         <CurveChart title={t("Corrections per exemplar")} values={corrections} />
         <CurveChart title={t("Environment steps spent per exemplar")} values={spentSteps} />
         <p className="text-xs text-muted md:col-span-2">
-          {rich("{what}Steps are those of every run until it was accepted.", {
-            what:
-              points.length < FEWEST_TO_COMPARE
-                ? t(
-                    "A dot is one exemplar; a line is drawn from {fEWEST_TO_COMPARE} exemplars on. ",
-                    { fEWEST_TO_COMPARE: FEWEST_TO_COMPARE },
-                  )
-                : t(
-                    "A dot is one exemplar, the line the mean so far, the dashed line the middle. ",
-                  ),
-          })}
+          {points.length < FEWEST_TO_COMPARE
+            ? t(
+                "A dot is one exemplar; a line is drawn from {fewest} exemplars on. Steps are those of every run until it was accepted.",
+                { fewest: FEWEST_TO_COMPARE },
+              )
+            : t(
+                "A dot is one exemplar, the line the mean so far, the dashed line the middle. Steps are those of every run until it was accepted.",
+              )}
         </p>
       </div>
       <Halves
@@ -103,8 +100,8 @@ function Halves({ count, rows }: HalvesProps) {
         <h2 className="eyebrow mb-2">{t("First half against second half")}</h2>
         <p className="text-sm text-muted">
           {t(
-            "Too few to compare: n = {count}; the halves are compared from {fEWEST_TO_COMPARE} exemplars on.",
-            { count, fEWEST_TO_COMPARE: FEWEST_TO_COMPARE },
+            "Too few to compare: n = {count}; the halves are compared from {fewest} exemplars on.",
+            { count, fewest: FEWEST_TO_COMPARE },
           )}
         </p>
       </section>
@@ -113,7 +110,7 @@ function Halves({ count, rows }: HalvesProps) {
   return (
     <StatisticsTable
       caption={t("First half against second half")}
-      heads={["", t("First half"), t("Second half"), "Ratio"]}
+      heads={["", t("First half"), t("Second half"), t("Ratio")]}
     >
       {rows.map(([name, halves]) => (
         <tr key={name}>
@@ -133,7 +130,13 @@ function TaskTypes({ points }: Pick<StatisticsPanelProps, "points">) {
   return (
     <StatisticsTable
       caption={t("By task")}
-      heads={["Task", "Exemplars", "Corrections", t("Steps spent"), t("Steps of the program")]}
+      heads={[
+        TASK_HEAD,
+        t("Exemplars"),
+        t("Corrections"),
+        t("Steps spent"),
+        t("Steps of the program"),
+      ]}
     >
       {byTaskType(points).map((row) => (
         <tr key={row.taskType}>
@@ -154,7 +157,13 @@ function Exemplars({ points, onOpen }: Pick<StatisticsPanelProps, "points" | "on
   return (
     <StatisticsTable
       caption={t("Exemplar after exemplar")}
-      heads={["Demonstration", "Task", "Corrections", t("Steps spent"), t("Steps of the program")]}
+      heads={[
+        t("Demonstration"),
+        TASK_HEAD,
+        t("Corrections"),
+        t("Steps spent"),
+        t("Steps of the program"),
+      ]}
     >
       {points.map((point) => (
         <tr key={point.demonstrationId}>
@@ -181,7 +190,7 @@ function Exemplars({ points, onOpen }: Pick<StatisticsPanelProps, "points" | "on
 
 /** Two digits, as the paper prints them; a dash where there is nothing to compare. */
 function format(value: number | undefined): string {
-  return value === undefined ? "–" : value.toFixed(2);
+  return value === undefined ? "–" : toDecimals(value, 2);
 }
 
 function withCount(value: number | undefined, count: number | undefined): string {

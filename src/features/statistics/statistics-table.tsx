@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { t } from "@/base/language/translate";
 
 export const cell = "px-3 py-1.5 text-sm";
-export const numeric = t("{cell} text-right tabular-nums", { cell });
+export const numeric = `${cell} text-right tabular-nums`;
+
+/** The column of words beside the first one. */
+export const TASK_HEAD = t("Task");
 
 interface StatisticsTableProps {
   readonly caption: string;
@@ -31,7 +34,7 @@ export function StatisticsTable({ caption, heads, children }: StatisticsTablePro
                   <th
                     key={head}
                     scope="col"
-                    className={`px-3 py-2 font-medium ${index === 0 || head === "Task" ? "text-left" : "text-right"}`}
+                    className={`px-3 py-2 font-medium ${index === 0 || head === TASK_HEAD ? "text-left" : "text-right"}`}
                   >
                     {head}
                   </th>

@@ -13,6 +13,7 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { FilterSelect } from "@/ui/filter-select";
 import { SearchField } from "@/ui/search-field";
+import { STATUS_WORDS } from "@/core/line/standing-words";
 import { t } from "@/base/language/translate";
 
 /** A demonstration that could be taught. */
@@ -54,6 +55,7 @@ export function TeachingChoice({ items, chosen, onChoose }: TeachingChoiceProps)
           label={t("Status")}
           all={t("All statuses")}
           options={SESSION_STATUSES}
+          wordsFor={(each) => STATUS_WORDS[each]}
           value={status}
           onValue={setStatus}
         />
@@ -125,7 +127,7 @@ const TeachableRow = memo(function TeachableRow({ item, isChosen, onToggle }: Te
               : demonstration.instruction}
           </span>
         </span>
-        <span className="text-xs text-muted">{status}</span>
+        <span className="text-xs text-muted">{STATUS_WORDS[status]}</span>
       </label>
     </li>
   );

@@ -4,8 +4,9 @@
  * demonstration's own log.
  */
 import { z } from "zod";
+import { assertNever } from "@/base/assert";
 import { timeMsSchema } from "@/base/time-ms";
-import { t } from "@/base/language/translate";
+import { languageTag, t, tn } from "@/base/language/translate";
 
 export const teachingOptionsSchema = z.object({
   /** A connection's id, `built-in`, or `settings`: who the settings name for each task. */
@@ -79,26 +80,62 @@ export function nextItem(job: TeachingJob): TeachingItem | undefined {
   );
 }
 
-/** Why the budget allows no more work, or undefined where it does. */
-export function spentBudget({
-  items,
-  options,
-  usedMs,
-  usedTokens = 0,
-}: TeachingJob): string | undefined {
+/** What of a budget is used up, and how much of it there was. */
+interface Spent {
+  readonly of: "minutes" | "tokens" | "demonstrations";
+  readonly most: number;
+}
+
+/** Why the budget allows no more work, as the job keeps it; undefined where it does. */
+export function spentBudget(job: TeachingJob): string | undefined {
+  const spent = spentOf(job);
+  return spent === undefined ? undefined : toNote(spent);
+}
+
+/** Why a job is paused or ended, in the chosen language as far as this file says why. */
+export function noteWords(job: TeachingJob): string {
+  const spent = spentOf(job);
+  return spent !== undefined && toNote(spent) === job.note ? spentWords(spent) : job.note;
+}
+
+/** Stored, and so in one language. */
+function toNote({ of, most }: Spent): string {
+  return `The budget of ${most.toLocaleString("en")} ${of} is used up.`;
+}
+
+function spentWords({ of, most }: Spent): string {
+  switch (of) {
+    case "minutes":
+      return tn(most, {
+        one: "The budget of {count} minute is used up.",
+        other: "The budget of {count} minutes is used up.",
+      });
+    case "tokens":
+      return t("The budget of {most} tokens is used up.", {
+        most: most.toLocaleString(languageTag()),
+      });
+    case "demonstrations":
+      return tn(most, {
+        one: "The budget of {count} demonstration is used up.",
+        other: "The budget of {count} demonstrations is used up.",
+      });
+    default:
+      return assertNever(of);
+  }
+}
+
+function spentOf({ items, options, usedMs, usedTokens = 0 }: TeachingJob): Spent | undefined {
   const begun = items.filter(({ state }) => state !== "waiting" && state !== "not reached");
   if (usedMs >= options.maxMinutes * 60_000) {
-    return t("The budget of {maxMinutes} minutes is used up.", { maxMinutes: options.maxMinutes });
+    return { of: "minutes", most: options.maxMinutes };
   }
   const { maxTokens } = options;
   if (maxTokens !== undefined && usedTokens >= maxTokens) {
-    return t("The budget of {maxTokens} tokens is used up.", {
-      maxTokens: maxTokens.toLocaleString("en"),
-    });
+    return { of: "tokens", most: maxTokens };
   }
   const isBetween = begun.every(({ state }) => state !== "working");
   return isBetween && begun.length >= options.maxItems
-    ? t("The budget of {maxItems} demonstrations is used up.", { maxItems: options.maxItems })
+    ? { of: "demonstrations", most: options.maxItems }
     : undefined;
 }
 
@@ -143,16 +180,16 @@ export function describeTokens({
   if (usedTokens === undefined) {
     return undefined;
   }
-  const about = isEstimated === true ? "about " : "";
-  const limit =
-    maxTokens === undefined
-      ? ""
-      : t(" of {maxTokens}", { maxTokens: maxTokens.toLocaleString("en") });
-  return t("{about}{usedTokens}{limit} tokens used", {
-    about,
-    usedTokens: usedTokens.toLocaleString("en"),
-    limit,
-  });
+  const used = usedTokens.toLocaleString(languageTag());
+  if (maxTokens === undefined) {
+    return isEstimated === true
+      ? t("about {used} tokens used", { used })
+      : t("{used} tokens used", { used });
+  }
+  const most = maxTokens.toLocaleString(languageTag());
+  return isEstimated === true
+    ? t("about {used} of {most} tokens used", { used, most })
+    : t("{used} of {most} tokens used", { used, most });
 }
 
 /** The job at its end; what was not gone through is marked so. */

@@ -5,6 +5,7 @@ import type { Progress } from "@/base/progress";
 import {
   countItems,
   describeTokens,
+  noteWords,
   type TeachingItem,
   type TeachingItemState,
   type TeachingJob,
@@ -13,8 +14,7 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
-import { t } from "@/base/language/translate";
-import { toldHere } from "@/base/language/told-elsewhere";
+import { countOf, languageTag, t, tn } from "@/base/language/translate";
 
 interface TeachingProgressProps {
   readonly job: TeachingJob;
@@ -45,9 +45,9 @@ export function TeachingProgress(props: TeachingProgressProps) {
         </div>
         <ProgressBar
           progress={{
-            label: t("{taught} taught, {value} set aside", {
+            label: t("{taught} taught, {setAside} set aside", {
               taught: counts.taught,
-              value: counts["set aside"],
+              setAside: counts["set aside"],
             }),
             done: counts.done,
             total: job.items.length,
@@ -56,23 +56,24 @@ export function TeachingProgress(props: TeachingProgressProps) {
         {progress === undefined ? undefined : <ProgressBar progress={progress} />}
         <p className="text-xs text-muted">
           {[
-            t("Teacher: {teacherName}", { teacherName: job.options.teacherName }),
+            t("Teacher: {name}", { name: job.options.teacherName }),
             CORRECTED_BY[job.options.feedback],
-            t("at most {maxCorrections} corrections each", {
-              maxCorrections: job.options.maxCorrections,
+            tn(job.options.maxCorrections, {
+              one: "at most {count} correction each",
+              other: "at most {count} corrections each",
             }),
-            t("at most {maxItems} of {itemsCount} demonstrations", {
-              maxItems: job.options.maxItems,
-              itemsCount: job.items.length,
+            t("at most {most} of {total} demonstrations", {
+              most: job.options.maxItems,
+              total: job.items.length,
             }),
-            t("{round} s of {maxMinutes} min used", {
-              round: Math.round(job.usedMs / 1000),
-              maxMinutes: job.options.maxMinutes,
+            t("{seconds} s of {minutes} min used", {
+              seconds: Math.round(job.usedMs / 1000),
+              minutes: job.options.maxMinutes,
             }),
             ...toList(describeTokens(job)),
           ].join(" · ")}
         </p>
-        {job.note === "" ? undefined : <p className="text-sm text-muted">{toldHere(job.note)}</p>}
+        {job.note === "" ? undefined : <p className="text-sm text-muted">{noteWords(job)}</p>}
       </div>
       <ul aria-label={t("Demonstrations being taught")} className="space-y-2">
         {job.items.map((item) => (
@@ -123,16 +124,16 @@ function Controls({ job, onPause, onResume, onCancel, onNew }: TeachingProgressP
 
 function describeState(job: TeachingJob, isElsewhere: boolean): string {
   const { done } = countItems(job);
-  const count = t("{done} of {itemsCount}", { done, itemsCount: job.items.length });
+  const counts = { done, total: job.items.length };
   switch (job.state) {
     case "running":
       return isElsewhere
-        ? t("Being taught in another tab: {count}", { count })
-        : t("Teaching: {count} done", { count });
+        ? t("Being taught in another tab: {done} of {total}", counts)
+        : t("Teaching: {done} of {total} done", counts);
     case "paused":
-      return t("Paused: {count} done", { count });
+      return t("Paused: {done} of {total} done", counts);
     case "finished":
-      return t("Finished: {count} done", { count });
+      return t("Finished: {done} of {total} done", counts);
     case "cancelled":
       return t("Cancelled");
     default:
@@ -148,6 +149,16 @@ const STATE_TONE: Record<TeachingItemState, Tone> = {
   "needs a person": "warn",
   failed: "danger",
   "not reached": "neutral",
+};
+
+const STATE_WORDS: Readonly<Record<TeachingItemState, string>> = {
+  waiting: t("waiting"),
+  working: t("working"),
+  taught: t("taught"),
+  "set aside": t("set aside"),
+  "needs a person": t("needs a person"),
+  failed: t("failed"),
+  "not reached": t("not reached"),
 };
 
 interface ItemRowProps {
@@ -170,9 +181,9 @@ const ItemRow = memo(function ItemRow({ item, onOpen }: ItemRowProps) {
           <p className="truncate text-xs text-muted">{last?.text ?? t("Waiting for its turn.")}</p>
         </div>
         <span className="text-xs text-muted tabular-nums">
-          {corrections === 1 ? t("1 correction") : t("{corrections} corrections", { corrections })}
+          {countOf(corrections, "correction")}
         </span>
-        <StatusBadge tone={STATE_TONE[state]}>{state}</StatusBadge>
+        <StatusBadge tone={STATE_TONE[state]}>{STATE_WORDS[state]}</StatusBadge>
         <Button
           size="small"
           variant="ghost"
@@ -188,13 +199,13 @@ const ItemRow = memo(function ItemRow({ item, onOpen }: ItemRowProps) {
       {log.length === 0 ? undefined : (
         <details className="mt-1 text-xs">
           <summary className="cursor-pointer text-muted hover:text-ink">
-            {log.length === 1 ? t("1 step") : t("{logCount} steps", { logCount: log.length })}
+            {countOf(log.length, "step")}
           </summary>
           <ol className="mt-1 space-y-1">
             {log.map(({ at, text }) => (
               <li key={`${at} ${text}`} className="flex gap-3">
                 <time className="shrink-0 text-muted tabular-nums">
-                  {new Date(at).toLocaleTimeString()}
+                  {new Date(at).toLocaleTimeString(languageTag())}
                 </time>
                 <span className="min-w-0 break-words">{text}</span>
               </li>

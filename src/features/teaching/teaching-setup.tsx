@@ -5,8 +5,7 @@ import { NumberField } from "@/features/teaching/number-field";
 import { TeachingChoice, type TeachableItem } from "@/features/teaching/teaching-choice";
 import type { TeachingOptions } from "@/features/teaching/teaching-job";
 import { Button } from "@/ui/button";
-import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
+import { t, tn } from "@/base/language/translate";
 
 interface TeachingSetupProps {
   readonly items: readonly TeachableItem[];
@@ -98,29 +97,19 @@ export function TeachingSetup({ items, teachers, onStart }: TeachingSetupProps) 
           icon={<GraduationCap className="size-4" />}
           disabled={chosen.size === 0 || teacher === undefined}
         >
-          {t("Teach {size} {what}", {
-            size: chosen.size,
-            what: chosen.size === 1 ? t("demonstration") : t("demonstrations"),
+          {tn(chosen.size, {
+            one: "Teach {count} demonstration",
+            other: "Teach {count} demonstrations",
           })}
         </Button>
         {chosen.size > draft.maxItems ? (
           <p role="status" className="text-xs text-warn">
-            {rich("The budget ends it after {maxItems} of them.", { maxItems: draft.maxItems })}
+            {t("The budget ends it after {most} of them.", { most: draft.maxItems })}
           </p>
         ) : undefined}
         <p className="text-xs text-muted">
-          {rich(
-            "{what} You can go on working meanwhile; after a reload it goes on where it stopped.",
-            {
-              what:
-                draft.feedback === "person"
-                  ? t("Nothing enters the memory until you accept it.")
-                  : t(
-                      "Only a program whose goal check succeeds in the simulated room, or in a world elsewhere by its server's report, enters the memory, marked as accepted by the {what}.",
-                      { what: draft.feedback === "critic" ? t("critic") : t("teacher itself") },
-                    ),
-            },
-          )}
+          {ENTERS_MEMORY[draft.feedback]}{" "}
+          {t("You can go on working meanwhile; after a reload it goes on where it stopped.")}
         </p>
       </div>
     </form>
@@ -194,6 +183,16 @@ const FEEDBACK_HINTS = {
   critic: t("After a failed run the critic says what the goal still lacks, as a person would."),
   self: t("The teacher sees only what the world said, never what the goal lacks."),
   person: t("Everything is proposed and run; what to say and what to accept is left to you."),
+} as const;
+
+const ENTERS_MEMORY = {
+  critic: t(
+    "Only a program whose goal check succeeds in the simulated room, or in a world elsewhere by its server's report, enters the memory, marked as accepted by the critic.",
+  ),
+  self: t(
+    "Only a program whose goal check succeeds in the simulated room, or in a world elsewhere by its server's report, enters the memory, marked as accepted by the teacher itself.",
+  ),
+  person: t("Nothing enters the memory until you accept it."),
 } as const;
 
 const LABEL_OPTIONS = [

@@ -12,7 +12,7 @@ import {
 } from "@/app/import/undo/undo-imports-state";
 import type { UndoneImport } from "@/storage/import-store";
 import type { Storage } from "@/storage/open-storage";
-import { t } from "@/base/language/translate";
+import { t, tn } from "@/base/language/translate";
 
 /** Long enough to read a list of files. */
 const TOLD_MS = 20_000;
@@ -39,14 +39,11 @@ export async function undoImport(
 function tellStayingAway({ stayAway }: UndoneImport): void {
   if (stayAway > 0) {
     toast(
-      stayAway === 1
-        ? t(
-            "1 exemplar that the import had replaced stays away: its verdict was taken back meanwhile.",
-          )
-        : t(
-            "{stayAway} exemplars that the import had replaced stay away: their verdicts were taken back meanwhile.",
-            { stayAway },
-          ),
+      tn(stayAway, {
+        one: "{count} exemplar that the import had replaced stays away: its verdict was taken back meanwhile.",
+        other:
+          "{count} exemplars that the import had replaced stay away: their verdicts were taken back meanwhile.",
+      }),
       { duration: TOLD_MS },
     );
   }
@@ -88,11 +85,15 @@ export function tellImported(
   storage: Imports,
   of: { readonly importId: string; readonly label: string; readonly demonstrations: number },
 ): void {
-  const count =
-    of.demonstrations === 1
-      ? t("1 demonstration")
-      : t("{demonstrations} demonstrations", { demonstrations: of.demonstrations });
-  toast(t("{count} imported: {label}", { count, label: of.label }), {
+  const text = tn(
+    of.demonstrations,
+    {
+      one: "{count} demonstration imported: {label}",
+      other: "{count} demonstrations imported: {label}",
+    },
+    { label: of.label },
+  );
+  toast(text, {
     duration: TOLD_MS,
     action: { label: t("Undo import"), onClick: () => void undoAndTell(storage, of) },
   });

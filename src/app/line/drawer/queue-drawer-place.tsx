@@ -70,10 +70,12 @@ function footerOf({ reviewed, medianMs, takenBack }: ReturnType<typeof sessionFi
     return t("Nothing decided in this visit yet");
   }
   const median =
-    medianMs === undefined ? [] : [t("median {round} s", { round: Math.round(medianMs / 1000) })];
+    medianMs === undefined
+      ? []
+      : [t("median {seconds} s", { seconds: Math.round(medianMs / 1000) })];
   return [
-    t("{reviewed} reviewed", { reviewed }),
+    t("{count} reviewed", { count: reviewed }),
     ...median,
-    t("{takenBack} undone", { takenBack }),
+    t("{count} undone", { count: takenBack }),
   ].join(" · ");
 }

@@ -3,7 +3,7 @@ import { Undo2 } from "lucide-react";
 import type { ImportContents, ImportRecord } from "@/storage/import-store";
 import { Button } from "@/ui/button";
 import { DamagedNote } from "@/ui/damaged-note";
-import { t } from "@/base/language/translate";
+import { countOf, languageTag, t, tn } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
 
 interface ImportListProps {
@@ -17,7 +17,7 @@ interface ImportListProps {
 /** More would be a history; what is older is found in its project. */
 const SHOWN = 12;
 
-const when = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+const when = new Intl.DateTimeFormat(languageTag(), { dateStyle: "medium", timeStyle: "short" });
 
 /** What was imported, newest first. */
 export function ImportList({ damagedCount, ...list }: ImportListProps) {
@@ -82,28 +82,21 @@ export function UndoQuestion({ label, contents, onKeep, onUndo }: UndoQuestionPr
     <div className="space-y-3 text-sm">
       <p>
         {rich(
-          "Somebody has worked on {span} since: undoing the import takes {what}{changes} with it, and that cannot be undone.",
+          "Somebody has worked on {label} since: undoing the import takes {work} with it, and that cannot be undone.",
           {
-            span: <span className="font-medium">{label}</span>,
-            what:
+            label: <span className="font-medium">{label}</span>,
+            work:
               contents.demonstrations === 0
-                ? ""
-                : t("{counted} and ", {
-                    counted: counted(
-                      contents.demonstrations,
-                      t("demonstration"),
-                      t("demonstrations"),
-                    ),
-                  }),
-            changes,
+                ? changes
+                : joined([countOf(contents.demonstrations, "demonstration"), changes]),
           },
         )}
       </p>
       {contents.taught === 0 ? undefined : (
         <p>
-          {rich("{counted} taught from it {what} in the memory.", {
-            counted: counted(contents.taught, t("exemplar that was"), t("exemplars that were")),
-            what: contents.taught === 1 ? t("stays") : t("stay"),
+          {tn(contents.taught, {
+            one: "{count} exemplar that was taught from it stays in the memory.",
+            other: "{count} exemplars that were taught from it stay in the memory.",
           })}
         </p>
       )}
@@ -113,7 +106,7 @@ export function UndoQuestion({ label, contents, onKeep, onUndo }: UndoQuestionPr
           {t("Keep it")}
         </Button>
         <Button variant="danger" onClick={onUndo}>
-          {rich("Undo the import and lose {changes}", { changes })}
+          {t("Undo the import and lose {changes}", { changes })}
         </Button>
       </div>
     </div>
@@ -124,22 +117,27 @@ function describeWork({ operations, edited }: ImportContents): string {
   const parts = [
     ...(operations === 0
       ? []
-      : [counted(operations, t("change or decision"), t("changes and decisions"))]),
-    ...(edited === 0 ? [] : [counted(edited, t("changed exemplar"), t("changed exemplars"))]),
+      : [
+          tn(operations, {
+            one: "{count} change or decision",
+            other: "{count} changes and decisions",
+          }),
+        ]),
+    ...(edited === 0 ? [] : [countOf(edited, "changed exemplar")]),
   ];
-  return parts.join(" and ");
+  return joined(parts);
+}
+
+/** One and another one. */
+function joined(parts: readonly string[]): string {
+  const [first = "", ...others] = parts;
+  return others.reduce((all, second) => t("{first} and {second}", { first: all, second }), first);
 }
 
 function describeRecord({ demonstrationIds, exemplarIds }: ImportRecord): string {
   const parts = [
-    ...(demonstrationIds.length === 0
-      ? []
-      : [counted(demonstrationIds.length, "demonstration", "demonstrations")]),
-    ...(exemplarIds.length === 0 ? [] : [counted(exemplarIds.length, "exemplar", "exemplars")]),
+    ...(demonstrationIds.length === 0 ? [] : [countOf(demonstrationIds.length, "demonstration")]),
+    ...(exemplarIds.length === 0 ? [] : [countOf(exemplarIds.length, "exemplar")]),
   ];
   return parts.join(", ");
-}
-
-function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }

@@ -2,6 +2,7 @@
 import { chooseByFacets, offerFacets, type Facet, type OfferedFacet } from "@/base/lists/facets";
 import { gradeOf, isClaimed, type Exemplar } from "@/core/exemplar";
 import { VERIFICATION_NAMES, VERIFICATION_WORDS, verificationSchema } from "@/core/verification";
+import { sourceWords } from "@/core/line/source-words";
 import {
   FACET_IDS,
   type FacetChoice,
@@ -55,6 +56,7 @@ const FACETS: Readonly<Record<FacetId, Facet<Exemplar>>> = {
     label: t("Source"),
     all: t("All sources"),
     valuesOf: ({ provenance }) => [provenance.sourceKind],
+    wordsFor: sourceWords,
   },
   teacher: {
     label: t("Teacher"),

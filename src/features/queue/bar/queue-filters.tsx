@@ -4,11 +4,11 @@ import type { QueueView } from "@/core/line/queue-view";
 import { REVIEW_MARKS } from "@/core/line/review-mark";
 import type { Listed } from "@/core/line/standing";
 import { SESSION_STATUSES } from "@/core/session";
+import { MARK_WORDS, STATUS_WORDS } from "@/core/line/standing-words";
 import { Button } from "@/ui/button";
 import { FilterSelect } from "@/ui/filter-select";
 import { SearchField } from "@/ui/search-field";
 import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
 
 interface QueueFiltersProps {
   readonly items: readonly Listed[];
@@ -36,17 +36,19 @@ export function QueueFilters({ items, view, onView, leftCount, children }: Queue
         label={t("Status")}
         all={t("All statuses")}
         options={STANDINGS}
+        wordsFor={(standing) => STANDING_WORDS[standing]}
         value={view.mark ?? view.status}
         onValue={(wanted) =>
           onView({ ...view, status: undefined, mark: undefined, ...facetOf(wanted) })
         }
       />
-      {offered.map(({ id, label, all, values }) => (
+      {offered.map(({ id, label, all, values, wordsFor }) => (
         <FilterSelect
           key={id}
           label={label}
           all={all}
           options={values}
+          wordsFor={wordsFor}
           value={view[id]}
           onValue={(value) => onView({ ...view, [id]: value })}
         />
@@ -54,7 +56,7 @@ export function QueueFilters({ items, view, onView, leftCount, children }: Queue
       {isNarrowed ? (
         <>
           <p role="status" className="text-xs text-muted tabular-nums">
-            {rich("{leftCount} of {itemsCount}", { leftCount, itemsCount: items.length })}
+            {t("{count} of {all}", { count: leftCount, all: items.length })}
           </p>
           <Button size="small" onClick={() => onView({ sort, desc })}>
             {t("Show all")}
@@ -68,6 +70,7 @@ export function QueueFilters({ items, view, onView, leftCount, children }: Queue
 
 /** One choice for both, so that few stops lie before the rows. */
 const STANDINGS = [...SESSION_STATUSES, ...REVIEW_MARKS];
+const STANDING_WORDS = { ...STATUS_WORDS, ...MARK_WORDS };
 
 function facetOf(wanted: (typeof STANDINGS)[number] | undefined): QueueView {
   const mark = REVIEW_MARKS.find((each) => each === wanted);

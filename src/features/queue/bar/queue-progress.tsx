@@ -1,7 +1,7 @@
 import type { QueueCounts } from "@/core/line/queue-counts";
 import type { SessionStatus } from "@/core/session";
+import { STATUS_WORDS } from "@/core/line/standing-words";
 import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
 
 interface QueueProgressProps {
   /** Undefined while they are counted. */
@@ -50,18 +50,18 @@ export function QueueProgress({ counts, shown, onShow }: QueueProgressProps) {
           key={status}
           type="button"
           aria-pressed={shown === status}
-          aria-label={t("Show the {status} {status2}", {
-            status: byStatus[status],
-            status2: status,
+          aria-label={t("Show the {count} {status}", {
+            count: byStatus[status],
+            status: STATUS_WORDS[status],
           })}
           onClick={() => onShow(shown === status ? undefined : status)}
           className="inline-flex h-6 items-center gap-1.5 rounded px-1 hover:bg-sunken hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent"
         >
           <span aria-hidden className={`size-2 rounded-full ${tone}`} />
-          {byStatus[status]} {status}
+          {byStatus[status]} {STATUS_WORDS[status]}
         </button>
       ))}
-      <span>{rich("{left} left", { left })}</span>
+      <span>{t("{count} left", { count: left })}</span>
     </div>
   );
 }

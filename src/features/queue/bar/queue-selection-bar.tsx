@@ -7,7 +7,6 @@ import { Button } from "@/ui/button";
 import { HiddenSelection } from "@/ui/lists/hidden-selection";
 import { ProgressBar } from "@/ui/progress-bar";
 import { t } from "@/base/language/translate";
-import { rich } from "@/ui/language/rich";
 
 /** What can be done with several demonstrations at once; each is taken back as a whole. */
 export interface QueueActs {
@@ -55,7 +54,7 @@ export function QueueSelectionBar(props: QueueSelectionBarProps) {
       className="mb-2 flex flex-wrap items-center gap-2 rounded-lg bg-accent-soft px-3 py-1 text-sm"
     >
       <span className="mr-auto tabular-nums">
-        {rich("{size} selected", { size: selectedIds.size })}
+        {t("{count} selected", { count: selectedIds.size })}
       </span>
       <HiddenSelection
         count={selectedIds.size}

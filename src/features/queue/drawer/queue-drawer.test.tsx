@@ -51,7 +51,7 @@ test("a key that decides about the review behind it does nothing from here", asy
 });
 
 test("what was decided last is opened again, or taken back once", async () => {
-  const decided = { id: "d", demonstrationId: "dem", title: "Wash", verdict: "accepted" };
+  const decided = { id: "d", demonstrationId: "dem", title: "Wash", verdict: "accepted" } as const;
   const { person, onOpen, onTakeBack } = open({
     decided: [
       { ...decided, isTakenBack: false },

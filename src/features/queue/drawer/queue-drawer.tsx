@@ -3,13 +3,15 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import type { Listed } from "@/core/line/standing";
 import { IconButton } from "@/ui/button";
 import { useRowWindow } from "@/ui/use-row-window";
+import { STATUS_WORDS } from "@/core/line/standing-words";
+import type { SessionStatus } from "@/core/session";
 import { t } from "@/base/language/translate";
 
 export interface DecidedItem {
   readonly id: string;
   readonly demonstrationId: string;
   readonly title: string;
-  readonly verdict: string;
+  readonly verdict: SessionStatus;
   readonly isTakenBack: boolean;
 }
 
@@ -177,7 +179,7 @@ function Decided({ decided, onOpen, onTakeBack }: QueueDrawerProps) {
                 {item.title}
               </span>
               <span className="ml-auto shrink-0 text-muted">
-                {item.isTakenBack ? t("taken back") : item.verdict}
+                {item.isTakenBack ? t("taken back") : STATUS_WORDS[item.verdict]}
               </span>
             </button>
             <IconButton

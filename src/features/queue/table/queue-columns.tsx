@@ -3,10 +3,12 @@ import type { ReactNode } from "react";
 import { QUEUE_COLUMNS, type QueueColumn } from "@/core/line/queue-columns";
 import { gradeWords } from "@/core/line/queue-facets";
 import type { QueueOrder } from "@/core/line/queue-view";
+import { sourceWords } from "@/core/line/source-words";
+import { MARK_WORDS, STATUS_WORDS } from "@/core/line/standing-words";
 import type { Listed } from "@/core/line/standing";
 import { statusTone } from "@/features/queue/status-tone";
 import { StatusBadge } from "@/ui/status-badge";
-import { t } from "@/base/language/translate";
+import { countOf, languageTag, t } from "@/base/language/translate";
 
 interface Column {
   readonly title: string;
@@ -33,7 +35,7 @@ export const COLUMNS: Readonly<Record<QueueColumn, Column>> = {
     order: "source",
     width: "5rem",
     isWideOnly: true,
-    cell: ({ demonstration }) => demonstration.sourceKind,
+    cell: ({ demonstration }) => sourceWords(demonstration.sourceKind),
   },
   world: {
     title: t("World"),
@@ -79,28 +81,26 @@ export const COLUMNS: Readonly<Record<QueueColumn, Column>> = {
     cell: ({ demonstration }) => DATES.format(demonstration.createdAt),
   },
   status: {
-    title: "Status",
+    title: t("Status"),
     order: "status",
     width: "8rem",
     isWideOnly: false,
     cell: ({ status, marks }) =>
       marks.includes("deleted") ? (
-        <StatusBadge tone="danger">{t("deleted")}</StatusBadge>
+        <StatusBadge tone="danger">{MARK_WORDS.deleted}</StatusBadge>
       ) : (
-        <StatusBadge tone={statusTone[status]}>{status}</StatusBadge>
+        <StatusBadge tone={statusTone[status]}>{STATUS_WORDS[status]}</StatusBadge>
       ),
   },
 };
 
-const DATES = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+const DATES = new Intl.DateTimeFormat(languageTag(), { dateStyle: "medium" });
 
 function describeLanes({ compared }: Listed): string | undefined {
   if (compared === undefined) {
     return undefined;
   }
-  return compared.differences === 1
-    ? t("1 difference")
-    : t("{differences} differences", { differences: compared.differences });
+  return countOf(compared.differences, "difference");
 }
 
 function describeLength(demonstration: Listed["demonstration"]): string {
@@ -108,13 +108,7 @@ function describeLength(demonstration: Listed["demonstration"]): string {
   if (isOnlyRead) {
     return t("to be read");
   }
-  return actionCount === undefined
-    ? withNoun(frameCount, "frame")
-    : withNoun(actionCount, "action");
-}
-
-function withNoun(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return actionCount === undefined ? countOf(frameCount, "frame") : countOf(actionCount, "action");
 }
 
 /** Those that are chosen, in the order of the table. */
@@ -122,7 +116,7 @@ export function inTableOrder(chosen: readonly QueueColumn[]): readonly QueueColu
   return QUEUE_COLUMNS.filter((column) => chosen.includes(column));
 }
 
-const TITLE_WIDTH = t("minmax(10rem, 1.5fr)");
+const TITLE_WIDTH = "minmax(10rem, 1.5fr)";
 
 /** The grid of a row, wide and narrow, for {@link GRID}. */
 export function gridOf(columns: readonly QueueColumn[]): Readonly<Record<string, string>> {

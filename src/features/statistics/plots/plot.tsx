@@ -5,7 +5,7 @@ import { assertNever, ensureExists } from "@/base/assert";
 import "uplot/dist/uPlot.min.css";
 import { useCanvasColors, type CanvasColors } from "@/ui/canvas-colors";
 import { useElementWidth } from "@/ui/use-element-size";
-import { t } from "@/base/language/translate";
+import { toDecimals } from "@/base/language/decimals";
 
 export interface PlotSeries {
   readonly title: string;
@@ -31,7 +31,7 @@ export interface PlotProps {
 const HEIGHT_PX = 190;
 /** Steps between the ticks of an axis that counts. */
 const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
-const FONT = t('11px "Inter Variable", ui-sans-serif, system-ui, sans-serif');
+const FONT = '11px "Inter Variable", ui-sans-serif, system-ui, sans-serif';
 
 /** Bars, lines or points over a common axis; a press on one of them opens what is behind it. */
 export function Plot(props: PlotProps) {
@@ -114,7 +114,7 @@ function tickNames(x: PlotProps["x"]): UPlot.Axis {
         incrs: WHOLE,
         values: (_plot, ticks) => ticks.map((tick) => x.names[tick] ?? null),
       }
-    : { values: (_plot, ticks) => ticks.map((tick) => tick.toFixed(1)) };
+    : { values: (_plot, ticks) => ticks.map((tick) => toDecimals(tick, 1)) };
 }
 
 function toSeries(

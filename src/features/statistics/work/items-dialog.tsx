@@ -1,5 +1,7 @@
 import type { WorkItem } from "@/features/statistics/work/work-item";
 import { Dialog } from "@/ui/dialog";
+import { toDecimals } from "@/base/language/decimals";
+import { STATUS_WORDS } from "@/core/line/standing-words";
 import { t } from "@/base/language/translate";
 
 /** Some items, and what they are behind. */
@@ -32,7 +34,7 @@ export function ItemsDialog({ shown, onOpen, onClose }: ItemsDialogProps) {
             >
               <span className="min-w-0 flex-1 font-medium text-accent">{title}</span>
               <span className="text-xs text-muted tabular-nums">
-                {taskType} · {verdict ?? t("open")} ·{" "}
+                {taskType} · {verdict === undefined ? t("open") : STATUS_WORDS[verdict]} ·{" "}
                 {activeMs === 0 ? t("no time known") : formatMinutes(activeMs)}
               </span>
             </button>
@@ -47,6 +49,6 @@ export function ItemsDialog({ shown, onOpen, onClose }: ItemsDialogProps) {
 export function formatMinutes(ms: number): string {
   const seconds = ms / 1000;
   return seconds < 90
-    ? `${Math.round(seconds)} s`
-    : t("{number} min", { number: (seconds / 60).toFixed(1) });
+    ? t("{seconds} s", { seconds: Math.round(seconds) })
+    : t("{minutes} min", { minutes: toDecimals(seconds / 60, 1) });
 }

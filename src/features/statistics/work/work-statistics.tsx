@@ -16,6 +16,7 @@ import {
 import type { WorkItem } from "@/features/statistics/work/work-item";
 import { CalibrationTable, formatShare, WorkTable } from "@/features/statistics/work/work-tables";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { toDecimals } from "@/base/language/decimals";
 import { t } from "@/base/language/translate";
 
 const Plot = lazy(async () => ({
@@ -182,8 +183,8 @@ function CalibrationChart({
         const bin = bins[index];
         if (bin !== undefined) {
           onShow({
-            title: t("Labels judged, sureness about {meanConfidence}", {
-              meanConfidence: bin.meanConfidence.toFixed(2),
+            title: t("Labels judged, sureness about {sureness}", {
+              sureness: toDecimals(bin.meanConfidence, 2),
             }),
             items: bin.items,
           });

@@ -3,6 +3,7 @@ import { formatMinutes, type ShownItems } from "@/features/statistics/work/items
 import type { CalibrationBin, WorkRow } from "@/features/statistics/work/work-figures";
 import type { WorkItem } from "@/features/statistics/work/work-item";
 import { cell, numeric, StatisticsTable } from "@/features/statistics/statistics-table";
+import { toDecimals } from "@/base/language/decimals";
 import { t } from "@/base/language/translate";
 
 interface WorkTableProps {
@@ -21,33 +22,37 @@ export function WorkTable({ caption, head, rows, onShow }: WorkTableProps) {
       heads={[
         head,
         t("Worked on"),
-        "Decided",
-        "Accepted",
+        t("Decided"),
+        t("Accepted"),
         t("Median time"),
         t("Verdicts taken back"),
       ]}
     >
       {rows.map((row) => {
-        const show = (what: string, items: readonly WorkItem[]) =>
-          items.length === 0 ? undefined : () => onShow({ title: `${row.name}: ${what}`, items });
+        const { name } = row;
+        const show = (title: string, items: readonly WorkItem[]) =>
+          items.length === 0 ? undefined : () => onShow({ title, items });
         return (
           <tr key={row.name}>
             <th scope="row" className={`${cell} text-left font-normal`}>
               {row.name}
             </th>
-            <Figure onClick={show(t("worked on"), row.items)}>{row.items.length}</Figure>
-            <Figure onClick={show("decided", row.decided)}>{row.decided.length}</Figure>
-            <Figure onClick={show("accepted", row.accepted)}>{row.accepted.length}</Figure>
-            <Figure onClick={show("decided", slowestFirst(row.decided))}>
+            <Figure onClick={show(t("{name}: worked on", { name }), row.items)}>
+              {row.items.length}
+            </Figure>
+            <Figure onClick={show(t("{name}: decided", { name }), row.decided)}>
+              {row.decided.length}
+            </Figure>
+            <Figure onClick={show(t("{name}: accepted", { name }), row.accepted)}>
+              {row.accepted.length}
+            </Figure>
+            <Figure onClick={show(t("{name}: decided", { name }), slowestFirst(row.decided))}>
               {row.medianMs === undefined ? undefined : formatMinutes(row.medianMs)}
             </Figure>
-            <Figure onClick={show(t("verdict taken back"), takenBack(row.items))}>
+            <Figure onClick={show(t("{name}: verdict taken back", { name }), takenBack(row.items))}>
               {row.verdicts === 0
                 ? undefined
-                : t("{takenBack} of {verdicts}", {
-                    takenBack: row.takenBack,
-                    verdicts: row.verdicts,
-                  })}
+                : t("{count} of {all}", { count: row.takenBack, all: row.verdicts })}
             </Figure>
           </tr>
         );
@@ -65,18 +70,19 @@ export function CalibrationTable({ bins, onShow }: CalibrationTableProps) {
   return (
     <StatisticsTable
       caption={t("How sure the model was of a label, and how often it was right")}
-      heads={["Sureness", t("Labels judged"), t("Mean sureness"), "Right"]}
+      heads={[t("Sureness"), t("Labels judged"), t("Mean sureness"), t("Right")]}
     >
       {bins.map(({ from, to, items, count, meanConfidence, shareRight }) => {
-        const name = t("{from} to {to}", { from: from.toFixed(1), to: to.toFixed(1) });
-        const show = () => onShow({ title: t("Labels judged, sureness {name}", { name }), items });
+        const name = t("{from} to {to}", { from: toDecimals(from, 1), to: toDecimals(to, 1) });
+        const show = () =>
+          onShow({ title: t("Labels judged, sureness {range}", { range: name }), items });
         return (
           <tr key={name}>
             <th scope="row" className={`${cell} text-left font-normal`}>
               {name}
             </th>
             <Figure onClick={show}>{count}</Figure>
-            <Figure onClick={show}>{meanConfidence.toFixed(2)}</Figure>
+            <Figure onClick={show}>{toDecimals(meanConfidence, 2)}</Figure>
             <Figure onClick={show}>{formatShare(shareRight)}</Figure>
           </tr>
         );
