@@ -8,6 +8,8 @@ import { findingAt, walk, type Finding, type Source } from "@/lab/house/source-t
 /** Attributes that people read or hear. */
 const READ = new Set(["aria-label", "aria-valuetext", "title", "placeholder", "alt", "label"]);
 const WORD = /\p{L}{2,}/u;
+/** An example of one is the same in every language. */
+const ADDRESS = /^\w+:\/\/\S+$/u;
 
 /** What stands in these is code and the name of a key, in every language the same. */
 const VERBATIM = new Set(["code", "kbd"]);
@@ -19,7 +21,7 @@ export function findBareCopy(sources: readonly Source[]): readonly Finding[] {
       const found: Finding[] = [];
       walk(source.syntax, (node) => {
         const copy = copyOf(node);
-        if (copy !== undefined && WORD.test(copy)) {
+        if (copy !== undefined && WORD.test(copy) && !ADDRESS.test(copy)) {
           found.push(findingAt(source, node, copy.trim()));
         }
       });

@@ -4,7 +4,8 @@ import { findBareCopy } from "@/lab/language/bare-copy";
 import { checkCatalogue, type CatalogueFaults } from "@/lab/language/check-catalogue";
 import { extractMessages, type Message } from "@/lab/language/extract-messages";
 import { readCatalogues, type CataloguePart } from "@/lab/language/read-catalogues";
-import { readSourceTree, type Finding } from "@/lab/house/source-tree";
+import { readSourceTree, type Finding, type Source } from "@/lab/house/source-tree";
+import { findToldBelow } from "@/lab/language/told-below";
 
 export interface LanguageMeasures {
   readonly messages: readonly Message[];
@@ -25,13 +26,22 @@ const SHOWN = /^src\/(?:main\.tsx|(?:app|features|ui|base|core|document|lesson|s
 export async function measureLanguages(root: string): Promise<LanguageMeasures> {
   const { sources } = await readSourceTree(root);
   const shown = sources.filter(({ path }) => SHOWN.test(path));
-  const { messages, unreadable } = extractMessages(shown);
+  const { messages: said, unreadable } = extractMessages(shown);
+  const messages = [...said, ...messagesBelow(sources, said)];
   const byLanguage = new Map<string, MeasuredLanguage>();
   for (const [tag, parts] of await readCatalogues(root)) {
     const { catalogue, clashes } = joinParts(parts);
     byLanguage.set(tag, { ...checkCatalogue(messages, catalogue, tag), clashes });
   }
   return { messages, unreadable, bareCopy: findBareCopy(shown), byLanguage };
+}
+
+/** What is made below the interface and told there, without what the interface says as well. */
+function messagesBelow(sources: readonly Source[], said: readonly Message[]): readonly Message[] {
+  const keys = new Set(said.map(({ key }) => key));
+  return findToldBelow(sources)
+    .filter(({ message }) => !keys.has(message))
+    .map(({ message, path }) => ({ key: message, path }));
 }
 
 function joinParts(parts: readonly CataloguePart[]) {
