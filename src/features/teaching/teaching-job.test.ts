@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { speak } from "@/base/language/translate";
 import {
   countItems,
   describeTokens,
   finishJob,
   nextItem,
+  noteWords,
   spentBudget,
   teachingJobSchema,
   withItem,
@@ -65,6 +67,21 @@ test("tokens are a budget over all requests, and estimates among them are told",
   expect(describeTokens(spent)).toBe("about 1,050 of 1,000 tokens used");
   expect(describeTokens(job)).toBeUndefined();
   expect(teachingJobSchema.parse(spent)).toEqual(spent);
+});
+
+test("why a job ended is kept in one language and told in the chosen one", () => {
+  const english = { tag: "en", find: () => undefined, keys: [] };
+  const german = { tag: "de", find: () => "Das Budget ist aufgebraucht.", keys: [] };
+  speak(german);
+  try {
+    const spent = { ...job, usedMs: 60_000 };
+    const ended = finishJob(spent, "finished", spentBudget(spent) ?? "");
+    expect(ended.note).toBe("The budget of 1 minutes is used up.");
+    expect(noteWords(ended)).toBe("Das Budget ist aufgebraucht.");
+    expect(noteWords({ ...ended, note: "Paused by you." })).toBe("Paused by you.");
+  } finally {
+    speak(english);
+  }
 });
 
 test("the end marks what was not gone through", () => {

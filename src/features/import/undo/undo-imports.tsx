@@ -130,8 +130,9 @@ function describeWork({ operations, edited }: ImportContents): string {
 
 /** One and another one. */
 function joined(parts: readonly string[]): string {
-  const [first = "", ...others] = parts;
-  return others.reduce((all, second) => t("{first} and {second}", { first: all, second }), first);
+  return parts.length === 0
+    ? ""
+    : parts.reduce((first, second) => t("{first} and {second}", { first, second }));
 }
 
 function describeRecord({ demonstrationIds, exemplarIds }: ImportRecord): string {
