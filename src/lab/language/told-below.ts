@@ -143,5 +143,5 @@ function isSentence(message: string): boolean {
 }
 
 function wordsOf(message: string): number {
-  return message.replaceAll(/\{\w+\}/gu, " ").match(/\p{L}{2,}/gu)?.length ?? 0;
+  return [...message.replaceAll(/\{\w+\}/gu, " ").matchAll(/\p{L}{2,}/gu)].length;
 }
