@@ -81,7 +81,7 @@ export function ExecutionPanel(props: ExecutionPanelProps) {
                   line: live.line ?? "–",
                   stepsCount: live.steps.length,
                 })
-              : live.progress.label}
+              : toldHere(live.progress.label)}
           </p>
         )}
       </div>

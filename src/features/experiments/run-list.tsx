@@ -11,6 +11,7 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { StatusBadge } from "@/ui/status-badge";
 import { t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface RunListProps {
   readonly runs: readonly ListedRun[];
@@ -107,7 +108,7 @@ const RunRow = memo(function RunRow({ run, isOpen, onOpen }: RunRowProps) {
             <span className="text-muted"> · {trial.agent}</span>
           </span>
           {words === undefined ? undefined : (
-            <span className="line-clamp-2 text-xs text-muted">{words}</span>
+            <span className="line-clamp-2 text-xs text-muted">{toldHere(words)}</span>
           )}
         </span>
         <span className="flex shrink-0 flex-col items-end gap-0.5">

@@ -19,6 +19,7 @@ import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
 import { t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** What an import brought, until the person goes on. */
 export interface ImportOutcome {
@@ -65,7 +66,7 @@ export function ImportPanel(props: ImportPanelProps) {
       <p className="mb-4 text-sm wrap-anywhere text-muted">
         {rich("Into {projectName}.", { projectName: props.projectName })}{" "}
         {props.formats.map(({ id, about }) => (
-          <AboutFormat key={id} text={about} />
+          <AboutFormat key={id} text={toldHere(about)} />
         ))}
       </p>
       {outcome === undefined ? (
