@@ -2,6 +2,7 @@ import type { Progress } from "@/base/progress";
 import { Button } from "@/ui/button";
 import { useTimeLeft } from "@/ui/time/use-time-left";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface ProgressBarProps {
   readonly progress: Progress;
@@ -12,7 +13,8 @@ interface ProgressBarProps {
 
 /** A long job: what is being done, how far it is, how long it still takes, and a way out. */
 export function ProgressBar({ progress, onCancel, detail }: ProgressBarProps) {
-  const { label, done, total } = progress;
+  const { done, total } = progress;
+  const label = toldHere(progress.label);
   const timeLeft = useTimeLeft(progress);
   const percent = total === undefined || total === 0 ? undefined : (100 * done) / total;
   return (

@@ -181,5 +181,5 @@ function fillIn(
 }
 
 function wordsOf(text: string): number {
-  return text.match(/\p{L}{2,}/gu)?.length ?? 0;
+  return [...text.matchAll(/\p{L}{2,}/gu)].length;
 }

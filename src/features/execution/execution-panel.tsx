@@ -80,7 +80,7 @@ export function ExecutionPanel(props: ExecutionPanelProps) {
                   line: live.line ?? "–",
                   calls: countOf(live.steps.length, "call"),
                 })
-              : live.progress.label}
+              : toldHere(live.progress.label)}
           </p>
         )}
       </div>

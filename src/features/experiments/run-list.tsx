@@ -10,6 +10,7 @@ import {
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { StatusBadge } from "@/ui/status-badge";
 import { countOf, t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface RunListProps {
   readonly runs: readonly ListedRun[];
@@ -106,7 +107,7 @@ const RunRow = memo(function RunRow({ run, isOpen, onOpen }: RunRowProps) {
             <span className="text-muted"> · {trial.agent}</span>
           </span>
           {words === undefined ? undefined : (
-            <span className="line-clamp-2 text-xs text-muted">{words}</span>
+            <span className="line-clamp-2 text-xs text-muted">{toldHere(words)}</span>
           )}
         </span>
         <span className="flex shrink-0 flex-col items-end gap-0.5">

@@ -4,6 +4,7 @@ import { END_WORDS, toneOf, type ListedRun } from "@/features/experiments/run-ch
 import { Button } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
 import { t, tn } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface RunTranscriptProps {
   readonly run: ListedRun;
@@ -51,7 +52,7 @@ export function RunTranscript({ run, onDeploy }: RunTranscriptProps) {
         </p>
         {words === undefined ? undefined : (
           <p role="status" aria-label={t("Where it went wrong")} className="text-sm text-danger">
-            {words}
+            {toldHere(words)}
           </p>
         )}
         {acted === undefined || acted.missed.length === 0 ? undefined : (

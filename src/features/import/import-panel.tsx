@@ -18,6 +18,7 @@ import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
 import { t, tn } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** What an import brought, until the person goes on. */
 export interface ImportOutcome {
@@ -64,7 +65,7 @@ export function ImportPanel(props: ImportPanelProps) {
       <p className="mb-4 text-sm wrap-anywhere text-muted">
         {t("Into {projectName}.", { projectName: props.projectName })}{" "}
         {props.formats.map(({ id, about }) => (
-          <AboutFormat key={id} text={about} />
+          <AboutFormat key={id} text={toldHere(about)} />
         ))}
       </p>
       {outcome === undefined ? (

@@ -68,6 +68,12 @@ test("whole sentences are told wherever they are made; words, errors for develop
   expect(told(source)).toEqual(["The line is no exemplar."]);
 });
 
+test("what a long job says that it does is told, another label is not", () => {
+  expect(told('report({ label: "Decoding", done, total }); show({ label: "Verified" })')).toEqual([
+    "Decoding",
+  ]);
+});
+
 test("a sentence that several files make is told once; prompts and other layers are left alone", () => {
   expect(told('say("The app says so.")', "src/app/any.ts")).toEqual([]);
   expect(told('say("Pick up the red cup.")', "src/engines/skills/plan/plan-step.ts")).toEqual([]);

@@ -3,7 +3,7 @@
  *
  * They are made in English, often in workers, and end up in logs and exported files as well; `toldHere`
  * (base/language) tells them in the chosen language where they are shown. Read are what failures say (`what`, `safe`
- * and `next`) and every other whole sentence of these layers, without what is no word to the reader: prompts for
+ * and `next`), what long jobs say that they do, and every other whole sentence of these layers, without what is no word to the reader: prompts for
  * language models, text that becomes part of an exemplar, content of worlds, and errors for developers.
  */
 import ts from "typescript";
@@ -91,14 +91,21 @@ function isSentencesTold(path: string): boolean {
 function messagesOf(file: ts.SourceFile, areSentencesTold: boolean): readonly string[] {
   const messages: string[] = [];
   walk(file, (node) => {
-    const texts = isFieldOfFailure(node)
-      ? writtenTexts(node.initializer).filter(saysSomething)
-      : areSentencesTold && isText(node) && isTold(node)
-        ? writtenTexts(node).filter(isSentence)
-        : [];
-    messages.push(...texts);
+    messages.push(...textsOf(node, areSentencesTold));
   });
   return messages;
+}
+
+function textsOf(node: ts.Node, areSentencesTold: boolean): readonly string[] {
+  if (isLabelOfProgress(node)) {
+    return writtenTexts(node.initializer).filter((text) => /^\p{Lu}[^{]*$/u.test(text));
+  }
+  if (isFieldOfFailure(node)) {
+    return writtenTexts(node.initializer).filter(saysSomething);
+  }
+  return areSentencesTold && isText(node) && isTold(node)
+    ? writtenTexts(node).filter(isSentence)
+    : [];
 }
 
 /** One of these words alone may be a field of anything. */
@@ -107,6 +114,15 @@ function isFieldOfFailure(node: ts.Node): node is ts.PropertyAssignment {
     ts.isPropertyAssignment(node) &&
     FIELDS.has(node.name.getText()) &&
     node.parent.properties.filter((each) => FIELDS.has(each.name?.getText() ?? "spread")).length > 1
+  );
+}
+
+/** What a long job says that it does, beside how much of it is done. */
+function isLabelOfProgress(node: ts.Node): node is ts.PropertyAssignment {
+  return (
+    ts.isPropertyAssignment(node) &&
+    node.name.getText() === "label" &&
+    node.parent.properties.some((each) => each.name?.getText() === "done")
   );
 }
 
@@ -143,5 +159,5 @@ function isSentence(message: string): boolean {
 }
 
 function wordsOf(message: string): number {
-  return message.replaceAll(/\{\w+\}/gu, " ").match(/\p{L}{2,}/gu)?.length ?? 0;
+  return [...message.replaceAll(/\{\w+\}/gu, " ").matchAll(/\p{L}{2,}/gu)].length;
 }

@@ -32,9 +32,10 @@ test("German has every sentence that is made below the interface, once, and none
 }, 30_000);
 
 test("each is told with the names that it has in English", async () => {
-  for (const [message, told] of await readGerman()) {
-    expect(namesIn(told).toSorted(), message).toEqual(namesIn(message).toSorted());
-  }
+  const others = (await readGerman()).filter(
+    ([message, told]) => namesIn(told).toSorted().join() !== namesIn(message).toSorted().join(),
+  );
+  expect(others).toEqual([]);
 });
 
 test("each is known again by its words, whatever stands in the place of its names", async () => {

@@ -16,7 +16,8 @@ const MOST_TEXTS = 16;
 
 /** All texts that the expression can be as far as they are written in it; none where it is only data. */
 export function writtenTexts(expression: ts.Expression): readonly string[] {
-  return [...new Set((textsOf(expression) ?? []).map(toMessage))];
+  const texts = textsOf(expression);
+  return texts === undefined ? [] : [...new Set(texts.map(toMessage))];
 }
 
 /** Whether the expression writes a text, be it with parts that are only known later. */
@@ -76,14 +77,13 @@ function ofTemplate(node: ts.TemplateExpression): readonly Pieces[] {
 }
 
 function ofOperator(node: ts.BinaryExpression) {
-  switch (node.operatorToken.kind) {
-    case ts.SyntaxKind.PlusToken:
-      return isText(node) ? joined(partsOf(node.left), node.right) : undefined;
-    case ts.SyntaxKind.QuestionQuestionToken:
-      return either(node.left, node.right);
-    default:
-      return undefined;
+  const { left, right, operatorToken } = node;
+  if (isText(node)) {
+    return joined(partsOf(left), right);
   }
+  return operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken
+    ? either(left, right)
+    : undefined;
 }
 
 /** Of two sides that one is a text is enough: the other is data then. */
@@ -168,7 +168,7 @@ function isCalled(node: ts.Node): boolean {
 }
 
 function toMessage(pieces: Pieces): string {
-  const used = new Map<string, number>();
+  const used: string[] = [];
   let message = "";
   let isAfterName = false;
   for (const piece of pieces) {
@@ -176,8 +176,8 @@ function toMessage(pieces: Pieces): string {
       message += piece;
       isAfterName = isAfterName && piece === "";
     } else if (!isAfterName) {
-      const nth = (used.get(piece.name) ?? 0) + 1;
-      used.set(piece.name, nth);
+      used.push(piece.name);
+      const nth = used.filter((name) => name === piece.name).length;
       message += `{${piece.name}${nth === 1 ? "" : nth}}`;
       isAfterName = true;
     }
