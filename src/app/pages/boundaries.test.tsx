@@ -3,7 +3,6 @@ import { render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { expect, test, vi } from "vitest";
 import type { ConsoleLine } from "@/core/console/console-record";
-import type { SessionStatus } from "@/core/session";
 import { ConsoleHistory } from "@/features/console/console-history";
 import { DecisionList } from "@/features/deploy/decision-list";
 import { ExemplarsUsed } from "@/features/deploy/exemplars-used";
@@ -45,9 +44,9 @@ const never = () => {
 function openQueue() {
   const items = DISHES.map((title) => {
     const demonstration = buildQueueEntry({ id: title, title });
-    // No text: it can be counted, but not be shown.
-    const status = (title === "Soup" ? {} : "imported") as SessionStatus;
-    return { demonstration, status, marks: [], thumbnailUrl: undefined };
+    const status = "imported" as const;
+    const item = { demonstration, status, marks: [], thumbnailUrl: undefined };
+    return title === "Soup" ? without(item, "thumbnailUrl") : item;
   });
   return <QuietQueue items={items} />;
 }
@@ -247,10 +246,10 @@ function openHome(which: "projects" | "recordings") {
 
 function openTeaching() {
   const items = DISHES.map((title) => {
-    const demonstration = buildQueueEntry({ id: title, title });
+    const entry = buildQueueEntry({ id: title, title });
     // No text: it can be compared with, but not be shown.
-    const status = (title === "Soup" ? {} : "imported") as SessionStatus;
-    return { demonstration, status };
+    const demonstration = title === "Soup" ? { ...entry, instruction: {} as string } : entry;
+    return { demonstration, status: "imported" as const };
   });
   return <TeachingChoice items={items} chosen={new Set()} onChoose={never} />;
 }
