@@ -23,7 +23,9 @@ export function RunTranscript({ run, onDeploy }: RunTranscriptProps) {
     >
       <header className="space-y-1.5 border-b border-line p-3">
         <div className="flex items-start gap-2">
-          <h2 className="min-w-0 flex-1 font-medium">{episode.instruction}</h2>
+          <h2 translate="no" className="min-w-0 flex-1 font-medium">
+            {episode.instruction}
+          </h2>
           <StatusBadge tone={toneOf(end)}>{END_WORDS[end]}</StatusBadge>
         </div>
         <p className="text-xs text-muted">

@@ -18,7 +18,7 @@ export function AbstractionList({ abstractions }: { readonly abstractions: Abstr
       <Group title={t("State changes")} isEmpty={stateChanges.length === 0}>
         {stateChanges.map((change) => (
           <li key={change.id}>
-            <span className="font-mono text-xs">
+            <span translate="no" className="font-mono text-xs">
               {change.object}.{change.attribute}: {toCanonicalJson(change.before)} →{" "}
               {toCanonicalJson(change.after)}
             </span>
@@ -30,7 +30,7 @@ export function AbstractionList({ abstractions }: { readonly abstractions: Abstr
         <Group title={t("Why")} isEmpty={comments.length === 0}>
           {comments.map((comment) => (
             <li key={comment.id}>
-              {comment.text}
+              <span translate="no">{comment.text}</span>
               <Line number={comment.line} />
             </li>
           ))}

@@ -12,6 +12,7 @@ import {
 import type { TimelineEvent } from "@/features/provenance/timeline-event";
 import { Verbatim } from "@/ui/verbatim";
 import { languageTag, t } from "@/base/language/translate";
+import { authorWords } from "@/core/words/author-words";
 
 interface ProvenanceTimelineProps {
   readonly events: readonly TimelineEvent[];
@@ -43,7 +44,7 @@ export function ProvenanceTimeline({ events, onVersion }: ProvenanceTimelineProp
             <p className="flex flex-wrap items-baseline gap-x-2">
               <span className="font-medium break-words">{event.title}</span>
               <span className="text-xs text-muted">
-                {event.who} · <time>{stamp.format(event.at)}</time>
+                {authorWords(event.who)} · <time>{stamp.format(event.at)}</time>
               </span>
             </p>
             {event.lines.map((line) => (

@@ -241,7 +241,7 @@ export function describeOutcome(session: Session, correction: Correction): reado
     return [t("Not answered.")];
   }
   if (outcome.programId === undefined) {
-    return [t("Not understood: {note}", { note: outcome.note })];
+    return [t("Not understood: {note}", { note: toldHere(outcome.note) })];
   }
   const { programId } = outcome;
   const revised = numberOf(session, programId);
@@ -251,7 +251,7 @@ export function describeOutcome(session: Session, correction: Correction): reado
   );
   const ran = run === undefined ? t("not run") : RAN[run.status];
   return [
-    outcome.note,
+    toldHere(outcome.note),
     t("Revised as v{number}, {ran}, {verdict}.", {
       number: revised ?? "?",
       ran,

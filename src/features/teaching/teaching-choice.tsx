@@ -120,7 +120,9 @@ const TeachableRow = memo(function TeachableRow({ item, isChosen, onToggle }: Te
           }}
         />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-sm font-medium">{demonstration.title}</span>
+          <span translate="no" className="block truncate text-sm font-medium">
+            {demonstration.title}
+          </span>
           <span className="block truncate text-xs text-muted">
             {demonstration.instruction === ""
               ? t("Nobody said what to do.")

@@ -165,7 +165,9 @@ export function LabelEditor(props: LabelEditorProps) {
         className={fieldClass}
       >
         {listedVerbs.map((verb) => (
-          <option key={verb}>{verb}</option>
+          <option translate="no" key={verb}>
+            {verb}
+          </option>
         ))}
       </select>
       <input
