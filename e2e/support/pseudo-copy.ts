@@ -12,27 +12,30 @@ export function inPseudo(message: string): RegExp {
 
 /**
  * What a person could read or hear on a page in the pseudo-locale that stands between no marks: copy that is in no
- * catalogue. Data is told apart by `translate="no"` (HTML), by being code, a key or a field's text, and by saying
- * again what such an element says.
+ * catalogue. Data is told apart by `translate="no"` (HTML), by being code, a key, a field's text or a name that
+ * is the same everywhere, and in attributes by saying again what such an element says.
  */
 export async function copyWithoutMarks(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
     const data = '[translate="no"]';
     // Monaco's own labels are in Monaco's own catalogues.
-    const verbatim = `code, kbd, pre, time, script, style, .monaco-editor, .monaco-diff-editor, ${data}`;
+    const verbatim = `code, kbd, pre, time, script, style, iframe, .monaco-editor, .monaco-diff-editor, ${data}`;
     const read = ["aria-label", "title", "placeholder", "alt", "aria-valuetext", "label"];
     const keys =
       /\((?:(?:Ctrl|Shift|Alt)\+)*(?:[A-Z.,[\]]|Enter|Space|Escape|Home|End|F\d+|Left|Right|Up|Down)\)/gu;
+    const names = /\b(?:Python|WASM|WEBGPU|[A-Z]{2,}-\d{2})\b/gu;
     const address = /^\w+:\/\/\S+$/u;
-    const said = new Set(
-      [...document.querySelectorAll(data)].map((element) => (element.textContent ?? "").trim()),
-    );
+    const said = [...document.querySelectorAll(data)]
+      .map((element) => element.textContent.trim())
+      .filter((text) => text.length > 2)
+      .toSorted((a, b) => b.length - a.length);
     const unmarked = (text: string): string => {
       const less = text.replaceAll(/⟦[^⟦⟧]*⟧/gu, "");
-      return less === text ? text.replaceAll(keys, "") : unmarked(less);
+      return less === text ? text.replaceAll(keys, "").replaceAll(names, "") : unmarked(less);
     };
-    const isCopy = (text: string) =>
-      /\p{L}{3,}/u.test(unmarked(text)) && !address.test(text) && !said.has(text.trim());
+    const isCopy = (text: string) => /\p{L}{3,}/u.test(unmarked(text)) && !address.test(text);
+    const withoutData = (text: string) =>
+      said.reduce((less, each) => less.replaceAll(each, ""), text);
     const found = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
     for (let node: Node | null = walker.currentNode; node !== null; node = walker.nextNode()) {
@@ -41,7 +44,7 @@ export async function copyWithoutMarks(page: Page): Promise<readonly string[]> {
       }
       for (const name of read) {
         const text = node.getAttribute(name);
-        if (text !== null && isCopy(text)) {
+        if (text !== null && isCopy(text) && isCopy(withoutData(text))) {
           found.add(`${name}: ${text}`);
         }
       }

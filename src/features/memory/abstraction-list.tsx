@@ -11,7 +11,9 @@ export function AbstractionList({ abstractions }: { readonly abstractions: Abstr
       <Group title={t("Relevant objects")} isEmpty={relevantObjects.length === 0}>
         {relevantObjects.map((object) => (
           <li key={object.id}>
-            <span className="font-mono text-xs font-semibold">{object.class}</span> {object.why}
+            <span translate="no">
+              <span className="font-mono text-xs font-semibold">{object.class}</span> {object.why}
+            </span>
           </li>
         ))}
       </Group>

@@ -44,9 +44,15 @@ export function ProvenanceTimeline({ events, onVersion }: ProvenanceTimelineProp
             <p className="flex flex-wrap items-baseline gap-x-2">
               <span className="font-medium break-words">{event.title}</span>
               <span className="text-xs text-muted">
-                {authorWords(event.who)} · <time>{stamp.format(event.at)}</time>
+                <span translate="no">{authorWords(event.who)}</span> ·{" "}
+                <time>{stamp.format(event.at)}</time>
               </span>
             </p>
+            {event.summary === undefined ? undefined : (
+              <p translate="no" className="text-xs break-words text-muted">
+                {event.summary}
+              </p>
+            )}
             {event.lines.map((line) => (
               <p key={line} className="text-xs break-words text-muted">
                 {line}

@@ -171,7 +171,7 @@ function RoomFields({ controls, room, onRoom, onAnotherRoom }: SetupPanelProps) 
               onRoom({ kind });
             }}
           >
-            {kind.charAt(0).toUpperCase() + kind.slice(1)}
+            <span translate="no">{kind.charAt(0).toUpperCase() + kind.slice(1)}</span>
           </Choice>
         ))}
       </div>

@@ -124,9 +124,11 @@ const TeachableRow = memo(function TeachableRow({ item, isChosen, onToggle }: Te
             {demonstration.title}
           </span>
           <span className="block truncate text-xs text-muted">
-            {demonstration.instruction === ""
-              ? t("Nobody said what to do.")
-              : demonstration.instruction}
+            {demonstration.instruction === "" ? (
+              t("Nobody said what to do.")
+            ) : (
+              <span translate="no">{demonstration.instruction}</span>
+            )}
           </span>
         </span>
         <span className="text-xs text-muted">{STATUS_WORDS[status]}</span>

@@ -88,7 +88,7 @@ function FrequentChips({ frequent, onChoose }: Pick<ChipsProps, "frequent" | "on
           <kbd aria-hidden className="keycap">
             {FREQUENT_KEYS[i]}
           </kbd>
-          {describeAction(action)}
+          <span translate="no">{describeAction(action)}</span>
         </button>
       ))}
     </div>
