@@ -34,6 +34,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "zod", test: /\/node_modules\/zod\/|\/base\/strict-zod/ },
+            // The language is chosen before tables of words are made: nothing with such a table may stand beside this.
+            { name: "words", test: /\/src\/base\/(?:assert|english\/nouns|language\/translate)\./ },
             // What nearly every page needs is one file: forty small ones of their own are 8 kB more.
             { name: "shared", minShareCount: 20, test: /\/src\/(?:base|core)\// },
           ],

@@ -31,6 +31,7 @@ import {
 } from "@/lesson/lesson-versions";
 import { recordFailure } from "@/lesson/record-failure";
 import { takeRunAhead } from "@/lesson/run-ahead";
+import { OWN_LOG } from "@/core/words/author-words";
 
 /** Labels the actions from what is seen and writes the noisy program. */
 export async function labelActions(parts: LessonParts, listener: LessonListener): Promise<void> {
@@ -39,9 +40,6 @@ export async function labelActions(parts: LessonParts, listener: LessonListener)
   parts.log.apply({ kind: "labels.model", labels: [...labels], model });
   addNoisyProgram(parts);
 }
-
-/** Whose labels they are that came with the recording. */
-export const OWN_LOG = "the recording's own log";
 
 /** Takes the recorded actions as labels: a demonstration whose actions are known. */
 export function takeLoggedActions(

@@ -26,7 +26,7 @@ export function FilterSelect<T extends string>(props: FilterSelectProps<T>) {
     >
       <option value={NO_FILTER}>{all}</option>
       {options.map((option) => (
-        <option key={option} value={option}>
+        <option key={option} value={option} translate={wordsFor === undefined ? "no" : undefined}>
           {wordsFor?.(option) ?? option}
         </option>
       ))}

@@ -11,13 +11,17 @@ const toneClass: Record<Tone, string> = {
 /** A status in words on its tone: never by colour alone. */
 export function StatusBadge({
   tone,
+  isData,
   children,
 }: {
   readonly tone: Tone;
+  /** A name or a tag of somebody's own: no words of the studio. */
+  readonly isData?: boolean;
   readonly children: string;
 }) {
   return (
     <span
+      translate={isData === true ? "no" : undefined}
       className={`inline-flex items-center gap-1.5 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap ${toneClass[tone]}`}
     >
       <span aria-hidden className="size-1.5 rounded-full bg-current" />

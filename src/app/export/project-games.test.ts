@@ -12,7 +12,7 @@ import { teachFormat } from "@/formats/teach/teach-format";
 import { teachImporter } from "@/formats/teach/teach-importer";
 import { buildExchangeJob } from "@/testing/exchange-job";
 import { writeContent } from "@/testing/read-exchange";
-import { OWN_LOG } from "@/lesson/lesson-steps";
+import { OWN_LOG } from "@/core/words/author-words";
 import { createTestPorts } from "@/testing/import-ports";
 import { playedKitchen } from "@/testing/teach-kitchen";
 

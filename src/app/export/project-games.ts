@@ -8,7 +8,7 @@ import { describeAction } from "@/core/label-at";
 import type { Reviewed } from "@/app/export/project-content";
 import type { ContentOf, ExchangeDemonstration } from "@/formats/exchange/exchange-content";
 import type { ExchangeFile } from "@/formats/exchange/exchange-file";
-import { OWN_LOG } from "@/lesson/lesson-steps";
+import { OWN_LOG } from "@/core/words/author-words";
 import { readFormat } from "@/formats/exchange/convert-files";
 import { neverChecked } from "@/formats/exchange/exchange-ports";
 import { teachFormat } from "@/formats/teach/teach-format";

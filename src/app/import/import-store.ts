@@ -27,6 +27,7 @@ import type { Importer, PreparedImport, ReadGroup } from "@/formats/importer";
 import type { ImportPorts } from "@/formats/import-ports";
 import { IMPORTERS } from "@/formats/importers";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 export interface ImportState extends JobState<"import"> {
   readonly candidates: readonly ImportCandidate[];
@@ -191,7 +192,7 @@ class FileImport {
     const held = ensureExists(this.#held.get(id));
     this.#held.set(id, { ...held, importer, read });
     const contents = await read.describe(this.#companions.of(importer));
-    const summary = `${importer.title} · ${contents.summary}`;
+    const summary = `${toldHere(importer.title)} · ${toldHere(contents.summary)}`;
     this.#candidates.changeSoon(id, { ...contents, summary, icon: importer.icon, status: "ready" });
   }
 
@@ -210,7 +211,9 @@ class FileImport {
       const { summary } = await read.describe(companions);
       // Others that came meanwhile are described by a later call.
       if (this.#companions.of(importer) === companions) {
-        this.#candidates.changeSoon(id, { summary: `${importer.title} · ${summary}` });
+        this.#candidates.changeSoon(id, {
+          summary: `${toldHere(importer.title)} · ${toldHere(summary)}`,
+        });
       }
     } catch (error) {
       this.#fail(id, toErrorData(error));

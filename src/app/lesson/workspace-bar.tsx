@@ -23,12 +23,14 @@ export function WorkspaceBar({ store, instruction, children }: WorkspaceBarProps
   return (
     <>
       <div className="flex h-9 shrink-0 items-center gap-3 border-b border-line bg-raised px-3 text-sm">
-        <p className="min-w-0 flex-1 truncate" title={instruction}>
+        <p className="min-w-0 flex-1 truncate">
           <span className="text-muted">{t("Instruction:")}</span>{" "}
           {instruction === "" ? (
             <span className="text-muted italic">{t("Nobody said what to do.")}</span>
           ) : (
-            instruction
+            <span translate="no" title={instruction}>
+              {instruction}
+            </span>
           )}
         </p>
         {children}
@@ -59,8 +61,8 @@ export function SaveChip({ store }: { readonly store: SessionStore }) {
   const isBad = saveState === "full" || saveState === "failed";
   const time =
     saveState === "saved" && lastSavedAt !== undefined
-      ? ` ${new Date(lastSavedAt).toLocaleTimeString(languageTag())}`
-      : "";
+      ? new Date(lastSavedAt).toLocaleTimeString(languageTag())
+      : undefined;
   return (
     <>
       <span
@@ -69,7 +71,7 @@ export function SaveChip({ store }: { readonly store: SessionStore }) {
         className={`text-xs tabular-nums ${isBad ? "text-danger" : "text-muted"}`}
       >
         {SAVE_TEXT[saveState]}
-        {time}
+        {time === undefined ? undefined : <time> {time}</time>}
       </span>
       {saveState === "read-only" ? (
         <Button size="small" onClick={() => void store.takeOver()}>

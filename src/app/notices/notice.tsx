@@ -31,7 +31,10 @@ export function Notice({ told, others, isStrip, onMore }: NoticeProps) {
         {text}
         {count === 1 ? undefined : <span className="text-muted">{` ×${count}`}</span>}
         {description === undefined ? undefined : (
-          <span className="text-muted">{` · ${description}`}</span>
+          <span className="text-muted">
+            {" · "}
+            <span translate="no">{description}</span>
+          </span>
         )}
       </p>
       {action === undefined ? undefined : (

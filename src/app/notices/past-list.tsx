@@ -26,7 +26,10 @@ export function PastList({ isOpen, past, onClose }: PastListProps) {
                 {text}
                 {count === 1 ? undefined : <span className="text-muted">{` ×${count}`}</span>}
                 {description === undefined ? undefined : (
-                  <span className="text-muted">{` · ${description}`}</span>
+                  <span className="text-muted">
+                    {" · "}
+                    <span translate="no">{description}</span>
+                  </span>
                 )}
               </span>
             </li>

@@ -68,7 +68,9 @@ function ProjectQueue({ projectId, name }: ProjectQueueProps) {
           {t("Projects")}
         </Link>
         <span className="text-muted">/</span>
-        <span className="truncate text-sm font-medium">{name}</span>
+        <span translate="no" className="truncate text-sm font-medium">
+          {name}
+        </span>
         <span
           role="status"
           aria-label={t("Working ahead")}

@@ -30,7 +30,9 @@ function ReviewBar({ demonstration }: { readonly demonstration: Demonstration })
         {t("Queue")}
       </Link>
       <span className="text-muted">/</span>
-      <h1 className="truncate text-sm font-medium">{demonstration.title}</h1>
+      <h1 translate="no" className="truncate text-sm font-medium">
+        {demonstration.title}
+      </h1>
       <ReviewLineBar demonstration={demonstration} line={line} />
     </Breadcrumb>
   );

@@ -70,7 +70,9 @@ export function ScreenWorkspace({ session, recorder, parts }: ScreenWorkspacePro
         className="flex min-h-0 shrink-0 flex-col border-l border-line bg-raised lg:w-84"
       >
         <div className="border-b border-line p-3">
-          <p className="text-sm font-medium">{recording.instruction}</p>
+          <p translate="no" className="text-sm font-medium">
+            {recording.instruction}
+          </p>
           <div className="mt-1.5 flex flex-wrap items-center gap-1">
             <UndoButtons
               session={document}

@@ -61,7 +61,7 @@ function Commands({ onClose, words }: Omit<CommandPaletteProps, "isOpen">) {
         placeholder={t("Type a command")}
         className="mb-2 w-full rounded-md border border-line bg-surface px-3 py-2 text-sm"
       />
-      <Palette.List className="max-h-80 overflow-auto">
+      <Palette.List label={t("Suggestions")} className="max-h-80 overflow-auto">
         <Palette.Empty className="p-3 text-sm text-muted">
           {t("No command has this name.")}
         </Palette.Empty>
@@ -93,8 +93,12 @@ function Commands({ onClose, words }: Omit<CommandPaletteProps, "isOpen">) {
             }}
             className="flex items-center justify-between gap-3 rounded-md px-3 py-1.5 text-sm data-[selected=true]:bg-accent-soft"
           >
-            <span className="truncate">{title}</span>
-            <span className="shrink-0 text-xs text-muted">{project}</span>
+            <span translate="no" className="truncate">
+              {title}
+            </span>
+            <span translate="no" className="shrink-0 text-xs text-muted">
+              {project}
+            </span>
           </Palette.Item>
         ))}
       </Palette.List>

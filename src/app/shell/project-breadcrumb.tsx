@@ -18,7 +18,7 @@ export function ProjectBreadcrumb({ projectId, name, page }: ProjectBreadcrumbPr
         params={{ projectId }}
         className="truncate text-sm text-muted hover:text-ink"
       >
-        {name ?? t("Project")}
+        {name === undefined ? t("Project") : <span translate="no">{name}</span>}
       </Link>
       <span className="text-muted">/</span>
       <span className="text-sm font-medium">{page}</span>

@@ -41,11 +41,15 @@ interface Compiled {
 
 let compiled: Compiled | undefined;
 
-/** A sentence from below the interface in the chosen language, or as it is where the catalogue does not know it. */
+/**
+ * A sentence from below the interface in the chosen language, or as it is where the catalogue does not know it.
+ * A language without a list of its messages (English, the pseudo-locale) finds whole sentences only.
+ */
 export function toldHere(text: string): string {
   const language = spokenLanguage();
   if (language.keys.length === 0) {
-    return text;
+    const found = language.find(text);
+    return typeof found === "string" ? found : text;
   }
   const { told } = compiledFor(language);
   const before = told.get(text);

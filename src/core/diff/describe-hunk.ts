@@ -5,6 +5,7 @@ import type { Abstractions } from "@/core/abstraction";
 import type { Hunk, ProgramDiff } from "@/core/diff/program-diff";
 import type { ProgramStep, ReadProgram } from "@/core/diff/program-steps";
 import type { WorldSpeech } from "@/core/world/world-speech";
+import { t } from "@/base/language/translate";
 
 export interface HunkWords {
   /** "Leaves out: open the Drawer_6." */
@@ -26,16 +27,26 @@ export function describeHunk(diff: ProgramDiff, hunk: Hunk, telling: HunkTelling
   const say = (step: ProgramStep | undefined) => toDo(ensureExists(step), telling.speech);
   if (here === undefined) {
     const does = say(there);
-    return { what: `Leaves out: ${does}.`, why: whyLeftOut(does, telling.abstractions) };
+    return {
+      what: t("Leaves out: {does}.", { does }),
+      why: whyLeftOut(does, telling.abstractions),
+    };
   }
   const why = whyDone(modified, here, telling.abstractions);
+  const does = say(here);
   if (hunk.kind !== "moved") {
-    const before = there === undefined ? "Adds" : `Instead of “${say(there)}”`;
-    return { what: `${before}: ${say(here)}.`, why };
+    const what =
+      there === undefined
+        ? t("Adds: {does}.", { does })
+        : t("Instead of “{there}”: {does}.", { there: say(there), does });
+    return { what, why };
   }
   const before = modified.steps[hunk.modified - 1];
-  const place = before === undefined ? "to the beginning" : `to after “${say(before)}”`;
-  return { what: `Moves ${place}: ${say(here)}.`, why };
+  const what =
+    before === undefined
+      ? t("Moves to the beginning: {does}.", { does })
+      : t("Moves to after “{before}”: {does}.", { before: say(before), does });
+  return { what, why };
 }
 
 function toDo({ call, code }: ProgramStep, speech: HunkTelling["speech"]): string {

@@ -58,7 +58,9 @@ export function ActionDetails(props: ActionDetailsProps) {
                     {t("Use this again")}
                   </Button>
                 </div>
-                <p className="text-muted">{before.summary}</p>
+                <p translate="no" className="text-muted">
+                  {before.summary}
+                </p>
               </li>
             ))}
           </ol>
@@ -101,7 +103,9 @@ function ContentView({ content }: { readonly content: ActionContent }) {
         text === "" ? undefined : (
           <div key={name}>
             <dt className="text-xs text-muted">{name}</dt>
-            <dd className="break-words whitespace-pre-wrap">{text}</dd>
+            <dd translate="no" className="break-words whitespace-pre-wrap">
+              {text}
+            </dd>
           </div>
         ),
       )}
@@ -111,7 +115,7 @@ function ContentView({ content }: { readonly content: ActionContent }) {
           <dd>
             <ul className="list-disc pl-4">
               {relevant.map((name) => (
-                <li key={name} className="break-words">
+                <li translate="no" key={name} className="break-words">
                   {name}
                 </li>
               ))}
@@ -161,7 +165,9 @@ function Corrections({ item, isLocked, stream, onAskAgain }: ActionDetailsProps)
         <li key={corrected.correction.id} className="flex gap-2">
           <OutcomeIcon corrected={corrected} />
           <div className="min-w-0 flex-1">
-            <p className="break-words">{corrected.correction.text}</p>
+            <p translate="no" className="break-words">
+              {corrected.correction.text}
+            </p>
             <p className="text-xs text-muted">
               {rich("About {action}", {
                 action: <code className="break-words">{corrected.correction.proposed.action}</code>,

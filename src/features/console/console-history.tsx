@@ -111,6 +111,7 @@ function Line({
       <Statement source={source} tone={by === "typed" ? "text-accent" : ""} />
       {answer === "" ? undefined : (
         <span
+          translate="no"
           className={`block break-words whitespace-pre-wrap ${isSaid ? "font-medium" : ERROR.test(answer) ? "text-danger" : "text-muted"}`}
         >
           {shortened(answer)}
@@ -140,7 +141,9 @@ function Statement({ source, tone }: { readonly source: string; readonly tone: s
           <span aria-hidden className="text-muted select-none">
             {index === 0 ? ">>> " : "... "}
           </span>
-          <span className={tone}>{text}</span>
+          <span translate="no" className={tone}>
+            {text}
+          </span>
         </span>
       ))}
     </span>

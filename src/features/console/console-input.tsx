@@ -131,13 +131,14 @@ function Field(props: ConsoleInputProps & { readonly canEnter: boolean }) {
       </span>
       <textarea
         ref={fieldRef}
+        // What the robot understands, whatever language is spoken here.
+        translate="no"
         aria-label={mode === "words" ? t("Say what the robot is to do") : t("Python statement")}
         aria-controls={completion === undefined ? undefined : listId}
         rows={Math.min(8, text.split("\n").length)}
         value={text}
         spellCheck={mode === "words"}
         placeholder={
-          // What the robot understands, whatever language is spoken here.
           mode === "words" ? "put all the blocks in different corners" : "get_obj_names()"
         }
         onChange={(event) => {

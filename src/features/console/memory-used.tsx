@@ -135,6 +135,7 @@ function LearnedList({ learned, onWithdraw, onOpen }: MemoryUsedProps) {
         {learned.map(({ id, instruction }) => (
           <li key={id} className="flex items-center gap-1 text-xs">
             <button
+              translate="no"
               type="button"
               title={t("Open it in the memory")}
               onClick={() => onOpen(id)}

@@ -37,7 +37,7 @@ export function ScenePanel({ above, side, words, children }: ScenePanelProps) {
         <summary className="cursor-pointer text-muted">{t("In words")}</summary>
         <ul aria-label={t("The scene in words")} className="mt-1 columns-2 gap-4">
           {words.map((line) => (
-            <li key={line} className="break-inside-avoid">
+            <li translate="no" key={line} className="break-inside-avoid">
               {line}
             </li>
           ))}

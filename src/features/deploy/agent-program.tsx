@@ -68,7 +68,7 @@ function ProgramStep({ shown, number, titleOf, onExemplar }: ProgramStepProps) {
       <div className="flex items-start gap-2">
         <StateSign state={state} />
         <div className="min-w-0 flex-1">
-          <code className="font-mono break-words">
+          <code translate="no" className="font-mono break-words">
             <span className="text-muted">{number} </span>
             {text}
           </code>

@@ -80,7 +80,7 @@ function SaidLine({
     return (
       <p className="max-w-[90%] rounded-lg bg-accent px-3 py-1.5 break-words text-accent-ink">
         <span className="sr-only">{t("You:")} </span>
-        {text}
+        <span translate="no">{text}</span>
       </p>
     );
   }

@@ -75,7 +75,7 @@ export function ComparisonTable({ trials, shown, onShow }: ComparisonTableProps)
             const isSame = new Set(trials.map(of)).size === 1;
             return (
               <tr key={name} className="border-t border-line align-top">
-                <th scope="row" className="py-1 font-normal text-muted">
+                <th translate="no" scope="row" className="py-1 font-normal text-muted">
                   {name}
                 </th>
                 {trials.map((trial, index) => (

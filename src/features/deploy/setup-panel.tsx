@@ -97,7 +97,7 @@ function Suggestions({ controls, onSuggestion }: SetupPanelProps) {
   return (
     <div role="group" aria-label={t("Suggestions")} className="-mt-2 flex flex-wrap gap-1.5">
       {controls.tasks.map((task) => (
-        <Button key={task.title} size="small" onClick={() => onSuggestion(task)}>
+        <Button translate="no" key={task.title} size="small" onClick={() => onSuggestion(task)}>
           {task.title}
         </Button>
       ))}
@@ -124,7 +124,7 @@ function RoomFields(props: SetupPanelProps) {
         >
           <optgroup label={t("A room that is laid out")}>
             {controls.placeKinds.map((kind) => (
-              <option key={kind} value={kind}>
+              <option translate="no" key={kind} value={kind}>
                 {kind.charAt(0).toUpperCase() + kind.slice(1)}
               </option>
             ))}
@@ -132,7 +132,7 @@ function RoomFields(props: SetupPanelProps) {
           {knownRooms.length === 0 ? undefined : (
             <optgroup label={t("The room of a demonstration")}>
               {knownRooms.map(({ demonstrationId, title, project }) => (
-                <option key={demonstrationId} value={demonstrationId}>
+                <option translate="no" key={demonstrationId} value={demonstrationId}>
                   {title} · {project}
                 </option>
               ))}

@@ -230,7 +230,9 @@ function CallList({ steps }: { readonly steps: readonly RunStep[] }) {
           className={`truncate ${step.outcome.ok ? "" : "text-danger"}`}
         >
           <span className="mr-2 text-muted">{t("L{line}", { line: step.line })}</span>{" "}
-          {step.outcome.objectId ?? step.call.receiver.class}.{step.call.method}{" "}
+          <span translate="no">
+            {step.outcome.objectId ?? step.call.receiver.class}.{step.call.method}
+          </span>{" "}
           <span className="ml-2 text-muted">
             {step.outcome.environmentSteps > 0
               ? countOf(step.outcome.environmentSteps, "step")
@@ -278,7 +280,7 @@ function GoalConditions({ goal }: { readonly goal: GoalReport }) {
           ) : (
             <CircleX role="img" aria-label={t("Not met")} className="size-4 shrink-0 text-danger" />
           )}
-          <span>
+          <span translate="no">
             {condition.description}
             {condition.met || condition.failure === undefined ? undefined : (
               <span className="block text-xs text-muted">{condition.failure}</span>

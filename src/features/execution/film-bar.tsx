@@ -64,7 +64,11 @@ export function FilmBar(props: FilmBarProps) {
           icon={<ChevronRight className={icon} />}
           onClick={() => props.onStep(1)}
         />
-        <span className="min-w-0 flex-1 truncate px-1 font-mono text-xs" title={caption}>
+        <span
+          translate="no"
+          className="min-w-0 flex-1 truncate px-1 font-mono text-xs"
+          title={caption}
+        >
           <span className="text-muted tabular-nums">
             {at} / {last}
           </span>{" "}

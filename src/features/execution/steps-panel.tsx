@@ -137,7 +137,7 @@ function StepList({ steps, current, frameOf, onSeek }: StepListProps) {
               />
             )}
             <span className="w-10 shrink-0 text-muted">{t("L{line}", { line: step.line })}</span>
-            <span className="min-w-0 flex-1 truncate">
+            <span translate="no" className="min-w-0 flex-1 truncate">
               {objectOf(step)}.{step.call.method}({argumentText(step.call.args)})
             </span>
             <FrameOf frame={frameOf(step.index + 1)} />
@@ -172,8 +172,10 @@ function StepDetail({ step, printed, onLine }: StepDetailProps) {
       className="max-h-[45%] shrink-0 space-y-1.5 overflow-auto border-t border-line p-3 text-sm"
     >
       <p className="font-mono text-xs">
-        <span className="text-muted">{step.index + 1}.</span> {objectOf(step)}.{step.call.method}(
-        {argumentText(step.call.args)}){" "}
+        <span className="text-muted">{step.index + 1}.</span>{" "}
+        <span translate="no">
+          {objectOf(step)}.{step.call.method}({argumentText(step.call.args)})
+        </span>{" "}
         <button type="button" className="text-accent underline" onClick={() => onLine(step.line)}>
           {t("line {line}", { line: step.line })}
         </button>
@@ -189,7 +191,7 @@ function StepDetail({ step, printed, onLine }: StepDetailProps) {
       ) : (
         <ul aria-label={t("What changed")} className="space-y-0.5 font-mono text-xs">
           {changes.map(({ objectId, attribute, before, after }) => (
-            <li key={`${objectId} ${attribute}`}>
+            <li translate="no" key={`${objectId} ${attribute}`}>
               {objectId}.{attribute}: <del className="text-danger">{stateText(before)}</del>{" "}
               <ins className="text-good no-underline">{stateText(after)}</ins>
             </li>

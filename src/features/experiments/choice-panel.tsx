@@ -9,6 +9,7 @@ import { DamagedNote } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
 import { countOf, languageTag, t, tn } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** An experiment that can be begun. */
 export interface OfferedExperiment {
@@ -69,7 +70,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
       <WriterChoice {...props} />
       <ul aria-label={t("Experiments to begin")} className="grid gap-3 md:grid-cols-2">
         {offered.map(({ id, experiment }) => (
-          <ErrorBoundary key={id} kind="item" name={experiment.title} of={experiment}>
+          <ErrorBoundary key={id} kind="item" name={toldHere(experiment.title)} of={experiment}>
             <OfferedCard experiment={experiment} isDrawing={isDrawing} onBegin={onBegin} />
           </ErrorBoundary>
         ))}
@@ -90,7 +91,12 @@ export function ChoicePanel(props: ChoicePanelProps) {
       ) : (
         <ul aria-label={t("Experiments that were begun")} className="space-y-2">
           {begun.map((record) => (
-            <ErrorBoundary key={record.id} kind="item" name={record.experiment.title} of={record}>
+            <ErrorBoundary
+              key={record.id}
+              kind="item"
+              name={toldHere(record.experiment.title)}
+              of={record}
+            >
               <BegunRow record={record} onOpen={onOpen} />
             </ErrorBoundary>
           ))}
@@ -145,11 +151,11 @@ interface OfferedCardProps extends Pick<ChoicePanelProps, "isDrawing" | "onBegin
 function OfferedCard({ experiment, isDrawing, onBegin }: OfferedCardProps) {
   return (
     <li
-      aria-label={experiment.title}
+      aria-label={toldHere(experiment.title)}
       className="flex flex-col gap-2 rounded-lg border border-line bg-raised p-4"
     >
-      <h2 className="font-medium">{experiment.title}</h2>
-      <p className="text-sm text-muted">{experiment.question}</p>
+      <h2 className="font-medium">{toldHere(experiment.title)}</h2>
+      <p className="text-sm text-muted">{toldHere(experiment.question)}</p>
       <p className="text-xs text-muted">{describe(experiment)}</p>
       <div className="mt-auto pt-1">
         <Button
@@ -223,7 +229,7 @@ function BegunRow({ record, onOpen }: BegunRowProps) {
         className="flex w-full items-center gap-3 rounded-lg border border-line bg-raised p-3 text-left hover:bg-sunken"
       >
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-sm font-medium">{experiment.title}</span>
+          <span className="block truncate text-sm font-medium">{toldHere(experiment.title)}</span>
           <span className="block text-xs text-muted">
             {`${new Date(startedAt).toLocaleString(languageTag())} · ${countOf(experiment.agents.length, "agent")} · ${countOf(episodes.length, "episode")}`}
           </span>

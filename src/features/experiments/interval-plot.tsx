@@ -2,6 +2,7 @@ import type { AgentFigure } from "@/core/experiments/figure-names";
 import type { ReportRow } from "@/core/experiments/experiment-report";
 import { FIGURE_WORDS, toDigits, toRange } from "@/features/experiments/figure-words";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface IntervalPlotProps {
   readonly rows: readonly ReportRow[];
@@ -46,7 +47,7 @@ function PlotRow({ row, figure }: { readonly row: ReportRow; readonly figure: Ag
   return (
     <li className="grid grid-cols-[minmax(7rem,14rem)_1fr_3rem] items-center gap-3 text-sm">
       <span className={`truncate text-right ${row.task === undefined ? "font-medium" : ""}`}>
-        {row.name}
+        {toldHere(row.name)}
       </span>
       <span aria-hidden className="relative h-6 rounded bg-sunken">
         {TICKS.slice(1, -1).map((tick) => (

@@ -4,6 +4,7 @@ import type { ReportRow } from "@/core/experiments/experiment-report";
 import { FIGURE_WORDS, toDigits, toRange, toSigned } from "@/features/experiments/figure-words";
 import { END_WORDS, type RunChoice } from "@/features/experiments/run-choice";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 interface ResultTableProps {
   readonly rows: readonly ReportRow[];
@@ -74,7 +75,8 @@ interface RowProps {
 }
 
 function Row({ row, figure, isByTask, onRuns }: RowProps) {
-  const { name, agent, task, memorySize, episodes, runs, troubles } = row;
+  const { agent, task, memorySize, episodes, runs, troubles } = row;
+  const name = toldHere(row.name);
   const measured = row.measured[figure];
   return (
     <tr className={isByTask && task === undefined ? "font-medium" : ""}>

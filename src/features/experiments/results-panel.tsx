@@ -15,6 +15,7 @@ import { DamagedNote } from "@/ui/damaged-note";
 import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
 import { t, tn } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 export interface ResultsPanelProps {
   readonly record: ExperimentRecord;
@@ -47,8 +48,8 @@ export function ResultsPanel(props: ResultsPanelProps) {
       <header className="space-y-2">
         <div className="flex flex-wrap items-start gap-2">
           <div className="mr-auto max-w-3xl min-w-0">
-            <h1 className="text-xl font-semibold">{experiment.title}</h1>
-            <p className="text-sm text-muted">{experiment.question}</p>
+            <h1 className="text-xl font-semibold">{toldHere(experiment.title)}</h1>
+            <p className="text-sm text-muted">{toldHere(experiment.question)}</p>
           </div>
           {isElsewhere ? undefined : <Controls {...props} />}
         </div>
@@ -77,14 +78,14 @@ export function ResultsPanel(props: ResultsPanelProps) {
         against={
           experiment.view === "halves"
             ? t("Against the first half")
-            : t("Against {baseline}", { baseline: baselineOf(experiment) })
+            : t("Against {baseline}", { baseline: toldHere(baselineOf(experiment)) })
         }
         onRuns={props.onRuns}
       />
       {experiment.differs === "" ? undefined : (
         <p className="max-w-4xl text-sm text-muted">
           <strong className="font-medium text-ink">{t("What differs.")} </strong>
-          {experiment.differs}
+          {toldHere(experiment.differs)}
         </p>
       )}
     </section>

@@ -102,7 +102,7 @@ const RunRow = memo(function RunRow({ run, isOpen, onOpen }: RunRowProps) {
         className="flex w-full items-start gap-3 rounded-md px-2 py-1.5 text-left text-sm hover:bg-sunken aria-current:bg-accent-soft"
       >
         <span className="min-w-0 flex-1">
-          <span className="block truncate">
+          <span translate="no" className="block truncate">
             {episode.task}
             <span className="text-muted"> · {trial.agent}</span>
           </span>

@@ -23,12 +23,14 @@ export function RunTranscript({ run, onDeploy }: RunTranscriptProps) {
     >
       <header className="space-y-1.5 border-b border-line p-3">
         <div className="flex items-start gap-2">
-          <h2 className="min-w-0 flex-1 font-medium">{episode.instruction}</h2>
+          <h2 translate="no" className="min-w-0 flex-1 font-medium">
+            {episode.instruction}
+          </h2>
           <StatusBadge tone={toneOf(end)}>{END_WORDS[end]}</StatusBadge>
         </div>
         <p className="text-xs text-muted">
           {[
-            trial.agent,
+            toldHere(trial.agent),
             acted === undefined ? episode.id : acted.place,
             t("seed {seed}", { seed: trial.seed }),
             ...(acted === undefined
@@ -58,7 +60,9 @@ export function RunTranscript({ run, onDeploy }: RunTranscriptProps) {
         {acted === undefined || acted.missed.length === 0 ? undefined : (
           <ul aria-label={t("Conditions missed")} className="list-disc pl-5 text-xs text-muted">
             {acted.missed.map((missed) => (
-              <li key={missed}>{missed}</li>
+              <li translate="no" key={missed}>
+                {missed}
+              </li>
             ))}
           </ul>
         )}
@@ -73,8 +77,8 @@ export function RunTranscript({ run, onDeploy }: RunTranscriptProps) {
           <li key={`${index} ${what}`} className="flex gap-2 px-1 py-0.5">
             <span className="w-7 shrink-0 text-right text-muted tabular-nums">{index + 1}</span>
             <span className="min-w-0 break-words">
-              {what}
-              {why === undefined ? undefined : <span className="text-muted"> {why}</span>}
+              {toldHere(what)}
+              {why === undefined ? undefined : <span className="text-muted"> {toldHere(why)}</span>}
             </span>
           </li>
         ))}

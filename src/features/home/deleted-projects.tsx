@@ -19,7 +19,9 @@ export function DeletedProjects({ deleted, onPutBack, onDeleteForGood }: Deleted
       <ul aria-label={t("Deleted projects")} className="divide-y divide-line">
         {deleted.map((project) => (
           <li key={project.id} className="flex flex-wrap items-center gap-2 py-2">
-            <span className="min-w-40 flex-1 truncate">{project.name}</span>
+            <span translate="no" className="min-w-40 flex-1 truncate">
+              {project.name}
+            </span>
             <Button size="small" onClick={() => onPutBack(project.id)}>
               {t("Put back")}
             </Button>

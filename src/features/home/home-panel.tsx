@@ -170,7 +170,9 @@ function RecordingCard({ recording, onDiscard, onContinue }: RecordingCardProps)
     <li className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised p-3">
       <CircleDot aria-hidden className="size-5 text-danger" />
       <span className="min-w-40 flex-1">
-        <span className="block truncate font-medium">{recording.title}</span>
+        <span translate="no" className="block truncate font-medium">
+          {recording.title}
+        </span>
         <span className="block truncate text-sm text-muted">
           {recording.instruction} · {new Date(recording.startedAt).toLocaleString(languageTag())}
         </span>

@@ -29,7 +29,9 @@ export function ProjectCard({ summary, onOpen, onDelete }: ProjectCardProps) {
       >
         <FolderOpen aria-hidden className="size-5 text-accent" />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{project.name}</span>
+          <span translate="no" className="block truncate font-medium">
+            {project.name}
+          </span>
           <span className="text-sm text-muted">
             {counted === undefined ? t("Counting…") : describeCounts(counted)}
           </span>

@@ -52,7 +52,9 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
       <div className="flex items-center gap-3">
         <KindIcon icon={candidate.icon} />
         <div className="min-w-0 flex-1">
-          <p className="truncate font-medium">{candidate.fileName}</p>
+          <p translate="no" className="truncate font-medium">
+            {candidate.fileName}
+          </p>
           <p className="truncate text-muted">
             {candidate.status === "reading" ? t("Reading…") : candidate.summary}
           </p>
@@ -112,7 +114,7 @@ function TaskList({ tasks }: { readonly tasks: NonNullable<ImportCandidate["task
       </summary>
       <ol className="mt-2 max-h-56 list-decimal space-y-1 overflow-auto pl-6">
         {tasks.map(({ instruction, steps }, index) => (
-          <li key={`${index} ${instruction}`}>
+          <li translate="no" key={`${index} ${instruction}`}>
             {instruction}
             {steps === 0 ? undefined : (
               <span className="text-muted"> ({countOf(steps, "action")})</span>

@@ -51,7 +51,9 @@ export function MarkedView({ picture, legend, note, error }: MarkedViewProps) {
       />
       <ol className="sr-only" aria-label={t("What the numbers stand for")}>
         {legend.map((entry) => (
-          <li key={entry}>{entry}</li>
+          <li translate="no" key={entry}>
+            {entry}
+          </li>
         ))}
       </ol>
     </figure>

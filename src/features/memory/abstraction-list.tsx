@@ -11,14 +11,16 @@ export function AbstractionList({ abstractions }: { readonly abstractions: Abstr
       <Group title={t("Relevant objects")} isEmpty={relevantObjects.length === 0}>
         {relevantObjects.map((object) => (
           <li key={object.id}>
-            <span className="font-mono text-xs font-semibold">{object.class}</span> {object.why}
+            <span translate="no">
+              <span className="font-mono text-xs font-semibold">{object.class}</span> {object.why}
+            </span>
           </li>
         ))}
       </Group>
       <Group title={t("State changes")} isEmpty={stateChanges.length === 0}>
         {stateChanges.map((change) => (
           <li key={change.id}>
-            <span className="font-mono text-xs">
+            <span translate="no" className="font-mono text-xs">
               {change.object}.{change.attribute}: {toCanonicalJson(change.before)} →{" "}
               {toCanonicalJson(change.after)}
             </span>
@@ -30,7 +32,7 @@ export function AbstractionList({ abstractions }: { readonly abstractions: Abstr
         <Group title={t("Why")} isEmpty={comments.length === 0}>
           {comments.map((comment) => (
             <li key={comment.id}>
-              {comment.text}
+              <span translate="no">{comment.text}</span>
               <Line number={comment.line} />
             </li>
           ))}

@@ -13,6 +13,7 @@ import { StatusBadge } from "@/ui/status-badge";
 import { LongWords } from "@/ui/words/long-words";
 import { languageTag, t } from "@/base/language/translate";
 import { toldHere } from "@/base/language/told-elsewhere";
+import { authorWords } from "@/core/words/author-words";
 
 interface ExemplarDetailProps {
   readonly exemplar: Exemplar;
@@ -48,11 +49,19 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
         />
       ) : undefined}
       <Section title={t("Summary")}>
-        <p className="max-w-prose">{abstractions.summary || t("No summary.")}</p>
+        <p className="max-w-prose">
+          {abstractions.summary === "" ? (
+            t("No summary.")
+          ) : (
+            <span translate="no">{abstractions.summary}</span>
+          )}
+        </p>
         {abstractions.plan.length === 0 ? undefined : (
           <ol className="mt-2 list-decimal space-y-0.5 pl-5 marker:text-muted">
             {abstractions.plan.map((step, index) => (
-              <li key={`${index} ${step}`}>{step}</li>
+              <li translate="no" key={`${index} ${step}`}>
+                {step}
+              </li>
             ))}
           </ol>
         )}
@@ -148,7 +157,9 @@ function DetailHeader(props: ExemplarDetailProps) {
           {exemplar.provenance.relabelledFrom === undefined ? undefined : (
             <StatusBadge tone="warn">{t("relabelled")}</StatusBadge>
           )}
-          <StatusBadge tone="neutral">{exemplar.world}</StatusBadge>
+          <StatusBadge tone="neutral" isData>
+            {exemplar.world}
+          </StatusBadge>
           <StatusBadge tone="neutral">{describeUses(exemplar.uses)}</StatusBadge>
           {exemplar.isBuried === true ? (
             <StatusBadge tone="warn">{t("buried")}</StatusBadge>
@@ -251,7 +262,7 @@ function Provenance({ exemplar }: { readonly exemplar: Exemplar }) {
   const { provenance, uses, embeddings, createdAt } = exemplar;
   const rows: readonly (readonly [string, string])[] = [
     [t("Demonstration"), `${provenance.title} (${sourceWords(provenance.sourceKind)})`],
-    [t("Teacher"), provenance.teacher],
+    [t("Teacher"), authorWords(provenance.teacher)],
     [
       t("Corrections"),
       provenance.corrections.length === 0 ? t("none") : provenance.corrections.join("; "),
@@ -285,7 +296,9 @@ function Provenance({ exemplar }: { readonly exemplar: Exemplar }) {
       {rows.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>
-          <dd className="break-words">{value}</dd>
+          <dd translate="no" className="break-words">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

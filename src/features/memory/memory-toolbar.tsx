@@ -113,7 +113,7 @@ function ExportButton({ count, selectedCount, onExport }: MemoryToolbarProps) {
         onChange={(event) => {
           setChosen(FORMS.find((each) => each === event.target.value));
         }}
-        className="h-8 w-28 rounded-md border border-line bg-raised px-2 text-xs text-muted"
+        className="h-8 w-32 rounded-md border border-line bg-raised px-2 text-xs text-muted"
       >
         {FORMS.map((each) => (
           <option key={each} value={each}>

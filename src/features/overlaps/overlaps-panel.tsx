@@ -123,6 +123,7 @@ function Side({ exemplar, onBury, onOpen }: SideProps) {
     <section aria-label={title} className="min-w-0 text-sm">
       <div className="flex items-start gap-2">
         <button
+          translate="no"
           type="button"
           className="min-h-6 min-w-0 flex-1 truncate text-left font-medium text-accent underline-offset-2 hover:underline"
           onClick={() => {
@@ -142,7 +143,7 @@ function Side({ exemplar, onBury, onOpen }: SideProps) {
           {t("Bury")}
         </Button>
       </div>
-      {instruction === title ? undefined : <p>{instruction}</p>}
+      {instruction === title ? undefined : <p translate="no">{instruction}</p>}
       <p className="text-xs text-muted">
         {t("Used {retrieved}×, helped {succeeded}×, failed {failed}×", {
           retrieved: uses.retrieved,

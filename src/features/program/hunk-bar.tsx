@@ -3,6 +3,7 @@ import type { Progress } from "@/base/progress";
 import { Button, IconButton } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** One decision, as it is shown. */
 export interface ShownHunk {
@@ -64,7 +65,7 @@ export function HunkBar(props: HunkBarProps) {
           className="line-clamp-2 min-w-0 flex-1 leading-4"
           role="status"
           aria-label={t("Change in focus")}
-          title={hunk.why}
+          title={hunk.why === undefined ? undefined : toldHere(hunk.why)}
         >
           <span className="text-muted tabular-nums">
             {t("{at} of {total}", { at: at + 1, total: hunks.length })}
@@ -72,7 +73,9 @@ export function HunkBar(props: HunkBarProps) {
             {" · "}
           </span>
           <span className="font-medium">{hunk.what}</span>
-          {hunk.why === undefined ? undefined : <span className="text-muted"> {hunk.why}</span>}
+          {hunk.why === undefined ? undefined : (
+            <span className="text-muted"> {toldHere(hunk.why)}</span>
+          )}
         </p>
         <IconButton
           label={t("Previous change")}

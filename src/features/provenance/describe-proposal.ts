@@ -1,6 +1,7 @@
 import type { ProposalRecord } from "@/core/program";
 import { toDecimals } from "@/base/language/decimals";
 import { languageTag, t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** What a teacher was asked and shown for a proposal, and what that took, in sentences to be read. */
 export function describeProposal(proposal: ProposalRecord): readonly string[] {
@@ -10,13 +11,13 @@ export function describeProposal(proposal: ProposalRecord): readonly string[] {
     .join(", ");
   return [
     ...(instruction === undefined ? [] : [t("Asked for “{instruction}”", { instruction })]),
-    ...(explanation === "" ? [] : [explanation]),
+    ...(explanation === "" ? [] : [toldHere(explanation)]),
     retrieved.length === 0
       ? t("No exemplar was shown.")
       : t("Shown from the memory: {shown}.", { shown }),
     ...(promptVersion === undefined ? [] : [t("Prompt {version}.", { version: promptVersion })]),
     ...describeSpent(proposal),
-    ...warnings,
+    ...warnings.map(toldHere),
   ];
 }
 

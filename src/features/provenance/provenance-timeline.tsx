@@ -12,6 +12,7 @@ import {
 import type { TimelineEvent } from "@/features/provenance/timeline-event";
 import { Verbatim } from "@/ui/verbatim";
 import { languageTag, t } from "@/base/language/translate";
+import { authorWords } from "@/core/words/author-words";
 
 interface ProvenanceTimelineProps {
   readonly events: readonly TimelineEvent[];
@@ -43,9 +44,15 @@ export function ProvenanceTimeline({ events, onVersion }: ProvenanceTimelineProp
             <p className="flex flex-wrap items-baseline gap-x-2">
               <span className="font-medium break-words">{event.title}</span>
               <span className="text-xs text-muted">
-                {event.who} · <time>{stamp.format(event.at)}</time>
+                <span translate="no">{authorWords(event.who)}</span> ·{" "}
+                <time>{stamp.format(event.at)}</time>
               </span>
             </p>
+            {event.summary === undefined ? undefined : (
+              <p translate="no" className="text-xs break-words text-muted">
+                {event.summary}
+              </p>
+            )}
             {event.lines.map((line) => (
               <p key={line} className="text-xs break-words text-muted">
                 {line}

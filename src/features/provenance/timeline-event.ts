@@ -13,6 +13,8 @@ export interface TimelineEvent {
     | "decision";
   readonly title: string;
   readonly who: string;
+  /** What a version does, in the words of whoever wrote it; above the lines. */
+  readonly summary?: string;
   /** Plain sentences under the title. */
   readonly lines: readonly string[];
   /** Whole texts, folded away. */

@@ -67,7 +67,13 @@ function toSource(demonstration: Demonstration): TimelineEvent {
     title: t("Demonstration"),
     who: sourceWords(source.kind),
     lines: [
-      `${source.fileName} · ${steps === undefined ? countOf(frames.timestampsUs.length, "frame") : countOf(steps.length, "action")}`,
+      t("{fileName} · {length}", {
+        fileName: source.fileName,
+        length:
+          steps === undefined
+            ? countOf(frames.timestampsUs.length, "frame")
+            : countOf(steps.length, "action"),
+      }),
       quoted(instruction),
       ...(source.note === undefined ? [] : [source.note]),
     ],
@@ -128,7 +134,7 @@ function toPersonEvent({ id, at, change }: Operation): readonly TimelineEvent[] 
 function toVersionEvent(session: Session, version: ProgramVersion): TimelineEvent {
   const { id, number, kind, text, abstractions, parentId, proposal } = version;
   const parent = session.versions.find((other) => other.id === parentId);
-  const summary = abstractions.summary === "" ? [] : [abstractions.summary];
+  const { summary } = abstractions;
   return {
     id,
     at: version.createdAt,
@@ -147,7 +153,8 @@ function toVersionEvent(session: Session, version: ProgramVersion): TimelineEven
           ? WHO.person
           : t("the labels")
         : (proposal.model ?? proposal.teacher),
-    lines: [...summary, ...(proposal === undefined ? [] : describeProposal(proposal))],
+    ...(summary === "" ? {} : { summary }),
+    lines: proposal === undefined ? [] : describeProposal(proposal),
     texts: [
       { label: t("Show the program"), text },
       ...(proposal?.prompt === undefined
@@ -241,7 +248,7 @@ export function describeOutcome(session: Session, correction: Correction): reado
     return [t("Not answered.")];
   }
   if (outcome.programId === undefined) {
-    return [t("Not understood: {note}", { note: outcome.note })];
+    return [t("Not understood: {note}", { note: toldHere(outcome.note) })];
   }
   const { programId } = outcome;
   const revised = numberOf(session, programId);
@@ -251,7 +258,7 @@ export function describeOutcome(session: Session, correction: Correction): reado
   );
   const ran = run === undefined ? t("not run") : RAN[run.status];
   return [
-    outcome.note,
+    toldHere(outcome.note),
     t("Revised as v{number}, {ran}, {verdict}.", {
       number: revised ?? "?",
       ran,

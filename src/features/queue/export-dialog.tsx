@@ -5,6 +5,7 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { ErrorNote } from "@/ui/error-note";
 import { t, tn } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 /** A format that the project can be written in. */
 export interface ExportFormat {
@@ -109,15 +110,17 @@ export function ExportDialog(props: ExportDialogProps) {
               name="export-format"
               className="mt-1"
               checked={id === formatId}
-              aria-label={title}
+              aria-label={toldHere(title)}
               onChange={() => {
                 setFormatId(id);
                 setOutcome({ kind: "idle" });
               }}
             />
             <span>
-              <span className="block text-sm font-medium">{title}</span>
-              <span className="block text-xs text-muted">{about.replaceAll("`", "")}</span>
+              <span className="block text-sm font-medium">{toldHere(title)}</span>
+              <span className="block text-xs text-muted">
+                {toldHere(about).replaceAll("`", "")}
+              </span>
             </span>
           </label>
         ))}

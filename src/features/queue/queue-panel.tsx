@@ -109,7 +109,9 @@ function ProjectHeading({ name, onRename }: ProjectHeadingProps) {
   const [isRenaming, setIsRenaming] = useState(false);
   return (
     <div className="flex min-w-0 items-center gap-1">
-      <h1 className="truncate text-lg font-semibold">{name}</h1>
+      <h1 translate="no" className="truncate text-lg font-semibold">
+        {name}
+      </h1>
       <IconButton
         label={t("Rename the project")}
         icon={<Pencil className="size-3.5" />}

@@ -89,7 +89,9 @@ export function ActionChooser(props: ActionChooserProps) {
             }}
             className="flex w-full items-center gap-3 rounded-md px-2 py-1.5 text-left text-sm hover:bg-accent-soft focus:bg-accent-soft focus:outline-none"
           >
-            <span className="min-w-0 flex-1 truncate">{action.title}</span>
+            <span translate="no" className="min-w-0 flex-1 truncate">
+              {action.title}
+            </span>
             <kbd aria-hidden className="keycap">
               {index + 1}
             </kbd>

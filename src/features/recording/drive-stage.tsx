@@ -209,8 +209,14 @@ function InHand({ controls, state, onChoose }: InHandProps) {
       ) : (
         <>
           <span className="sr-only">{t("In hand:")} </span>
-          <span className="font-medium">{held.id}</span>
-          {held.words === "" ? undefined : <span className="opacity-80">{held.words}</span>}
+          <span translate="no" className="font-medium">
+            {held.id}
+          </span>
+          {held.words === "" ? undefined : (
+            <span translate="no" className="opacity-80">
+              {held.words}
+            </span>
+          )}
         </>
       )}
     </button>

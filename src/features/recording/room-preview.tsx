@@ -18,7 +18,9 @@ export function RoomPreview({ words, view, map }: RoomPreviewProps) {
           <Picture picture={view} label={t("The agent's view at the beginning")} />
         </div>
       </div>
-      <p className="px-4 py-3 text-sm text-muted">{words ?? t("No room.")}</p>
+      <p className="px-4 py-3 text-sm text-muted">
+        {words === undefined ? t("No room.") : <span translate="no">{words}</span>}
+      </p>
     </div>
   );
 }

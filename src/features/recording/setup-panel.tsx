@@ -94,7 +94,11 @@ function Suggestions({ tasks, chosen, onSuggestion }: SuggestionsProps) {
               onSuggestion(suggestion);
             }}
           >
-            {suggestion?.title ?? t("My own task")}
+            {suggestion === undefined ? (
+              t("My own task")
+            ) : (
+              <span translate="no">{suggestion.title}</span>
+            )}
           </Choice>
         ))}
       </div>
@@ -106,7 +110,7 @@ interface ChoiceProps {
   readonly name: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 /** One of several, as a chip; a radio button underneath. */
@@ -145,7 +149,9 @@ function GoalPreview({ instruction, goal }: GoalPreviewProps) {
   return (
     <p role="status" aria-label={t("Check")} className="text-sm text-muted">
       {t("Checked while you drive:")}{" "}
-      {goal.conditions.map(({ description }) => description).join(" · ")}
+      <span translate="no">
+        {goal.conditions.map(({ description }) => description).join(" · ")}
+      </span>
     </p>
   );
 }
@@ -165,7 +171,7 @@ function RoomFields({ controls, room, onRoom, onAnotherRoom }: SetupPanelProps) 
               onRoom({ kind });
             }}
           >
-            {kind.charAt(0).toUpperCase() + kind.slice(1)}
+            <span translate="no">{kind.charAt(0).toUpperCase() + kind.slice(1)}</span>
           </Choice>
         ))}
       </div>
@@ -212,7 +218,7 @@ function ProjectField({ projects, projectId, onProject }: SetupPanelProps) {
         className="h-8 w-full max-w-xs rounded-md border border-line bg-raised px-2 text-sm"
       >
         {projects.map((project) => (
-          <option key={project.id} value={project.id}>
+          <option translate="no" key={project.id} value={project.id}>
             {project.name}
           </option>
         ))}

@@ -37,7 +37,9 @@ function ActionOverlay({ transport, labels }: Pick<FrameStageProps, "transport" 
       className="absolute bottom-2 left-2 flex max-w-[calc(100%-1rem)] items-center gap-1.5 rounded-md bg-black/70 px-2 py-1 text-xs text-white backdrop-blur-sm"
     >
       {isGuess ? <Sparkles aria-hidden className="size-3 shrink-0 opacity-80" /> : undefined}
-      <span className="truncate font-medium">{describeAction(label)}</span>
+      <span translate="no" className="truncate font-medium">
+        {describeAction(label)}
+      </span>
       <span className="font-mono tabular-nums opacity-80">
         {isGuess ? toDecimals(label.confidence, 2) : LABELLER_WORDS[label.by]}
       </span>

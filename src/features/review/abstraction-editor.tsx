@@ -180,7 +180,7 @@ function AddComment({ steps, onAdd }: AddCommentProps) {
       >
         <option value="">{t("The whole task")}</option>
         {steps.map(({ line, code }) => (
-          <option key={line} value={line}>
+          <option translate="no" key={line} value={line}>
             {`${t("L{line}", { line })} ${code}`}
           </option>
         ))}
@@ -203,7 +203,7 @@ function StateChangeList(props: StateChangeListProps) {
         {stateChanges.map((change) => (
           <li key={change.id} className="flex items-center gap-2">
             <LineChip line={change.line} onLine={onLine} />
-            <span className="min-w-0 flex-1 truncate font-mono text-xs">
+            <span translate="no" className="min-w-0 flex-1 truncate font-mono text-xs">
               {change.object}.{change.attribute}{" "}
               <span className="text-muted">{JSON.stringify(change.before)} →</span>{" "}
               {JSON.stringify(change.after)}
@@ -241,7 +241,10 @@ function RelevantObjectList({ objects, isReadOnly, onChange }: RelevantObjectLis
       <ul className="space-y-1">
         {objects.map((object) => (
           <li key={object.id} className="flex items-start gap-2">
-            <span className="mt-0.5 rounded bg-sunken px-1.5 py-0.5 font-mono text-xs">
+            <span
+              translate="no"
+              className="mt-0.5 rounded bg-sunken px-1.5 py-0.5 font-mono text-xs"
+            >
               {object.id}
             </span>
             <EditableText

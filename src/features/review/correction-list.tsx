@@ -7,6 +7,7 @@ import {
 } from "@/core/correction";
 import { Button } from "@/ui/button";
 import { t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 const SPEAKERS = {
   person: t("Person"),
@@ -70,7 +71,7 @@ export function CorrectionList({
               {correction.by === undefined ? undefined : (
                 <span className="text-muted">{SPEAKERS[correction.by]}: </span>
               )}
-              {correction.text}
+              <span translate="no">{correction.text}</span>
               {outcome === undefined ? undefined : (
                 <span className="block text-xs text-muted">
                   {isTakenBack
@@ -132,6 +133,6 @@ function noteOf({ pending, note }: CorrectionOutcome, isWaiting: boolean): strin
     return t("Not done yet: is it meant as above?");
   }
   return pending === undefined
-    ? note
+    ? toldHere(note)
     : t("Not done: nobody said whether it was read as it was meant. Say it again to be asked.");
 }

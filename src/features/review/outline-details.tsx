@@ -42,7 +42,9 @@ export function OutlineDetails({ outline }: { readonly outline: Outline }) {
         <Part title={t("The task in other words")}>
           <ul className="list-inside list-disc">
             {[...new Set(otherInstructions)].map((words) => (
-              <li key={words}>{words}</li>
+              <li translate="no" key={words}>
+                {words}
+              </li>
             ))}
           </ul>
         </Part>
@@ -142,7 +144,9 @@ function SegmentTable({ segments }: { readonly segments: readonly Segment[] }) {
                 <td className="px-2 py-1 tabular-nums">{toClock(segment.startS)}</td>
                 <td className="px-2 py-1 tabular-nums">{toClock(segment.endS)}</td>
                 <td className="px-2 py-1 text-muted">{TIERS[segment.tier]}</td>
-                <td className="px-2 py-1 whitespace-pre-line">{segment.text}</td>
+                <td translate="no" className="px-2 py-1 whitespace-pre-line">
+                  {segment.text}
+                </td>
                 <td className="px-2 py-1 text-muted">{segment.objects?.join(", ")}</td>
               </tr>
             ))}

@@ -143,7 +143,7 @@ function Changes({ reading, label }: { readonly reading: Reading; readonly label
             >
               <Sign change={change} />
               <span>
-                {change.words}
+                <span translate="no">{change.words}</span>
                 {change.kind === "moved" ? (
                   <span className="text-muted">
                     {" "}

@@ -6,6 +6,7 @@ import { OutlineDetails } from "@/features/review/outline-details";
 import { TextArea } from "@/ui/text-field";
 import { sourceWords } from "@/core/line/source-words";
 import { t } from "@/base/language/translate";
+import { authorWords } from "@/core/words/author-words";
 
 interface RecordPanelProps {
   readonly demonstration: Demonstration;
@@ -50,20 +51,34 @@ export function RecordPanel(props: RecordPanelProps) {
       />
       <dl className="grid grid-cols-[7rem_1fr] gap-y-1">
         <dt className="text-muted">{t("Goal")}</dt>
-        <dd>{props.goalText ?? t("Not known: a person judges whether the run succeeded.")}</dd>
+        <dd>
+          {props.goalText === undefined ? (
+            t("Not known: a person judges whether the run succeeded.")
+          ) : (
+            <span translate="no">{props.goalText}</span>
+          )}
+        </dd>
         <dt className="text-muted">{t("Source")}</dt>
         <dd>
-          {sourceWords(source.kind)} · {source.fileName}
+          {sourceWords(source.kind)} · <span translate="no">{source.fileName}</span>
         </dd>
         <dt className="text-muted">{t("File hash")}</dt>
-        <dd className="truncate font-mono text-xs">{source.fileHash}</dd>
+        <dd translate="no" className="truncate font-mono text-xs">
+          {source.fileHash}
+        </dd>
         <dt className="text-muted">{t("Frames")}</dt>
         <dd>
           {demonstration.frames.timestampsUs.length} · {demonstration.frames.widthPx} ×{" "}
-          {demonstration.frames.heightPx} · {demonstration.frames.codec}
+          {demonstration.frames.heightPx} · <span translate="no">{demonstration.frames.codec}</span>
         </dd>
         <dt className="text-muted">{t("Labels by")}</dt>
-        <dd>{session.labelModel ?? t("not labelled yet")}</dd>
+        <dd>
+          {session.labelModel === undefined ? (
+            t("not labelled yet")
+          ) : (
+            <span translate="no">{authorWords(session.labelModel)}</span>
+          )}
+        </dd>
       </dl>
       {demonstration.outline === undefined ? undefined : (
         <OutlineDetails outline={demonstration.outline} />

@@ -15,7 +15,7 @@ export function RelabelOffer({ instruction, isBusy, onRelabel }: RelabelOfferPro
       aria-label={t("What it did instead")}
       className="mx-3 mt-3 flex items-center gap-3 rounded-md bg-sunken px-2 py-1.5 text-xs"
     >
-      <p className="min-w-0 flex-1">
+      <p translate="no" className="min-w-0 flex-1">
         <span className="text-muted">{t("It did something else that may be worth keeping:")}</span>{" "}
         {instruction}
       </p>

@@ -67,6 +67,7 @@ function RetrievedCard({ item, onOpen }: RetrievedCardProps) {
       <div className="flex items-baseline gap-2">
         <span className="text-xs text-muted tabular-nums">#{item.rank}</span>
         <button
+          translate="no"
           type="button"
           className="min-w-0 flex-1 truncate text-left font-medium hover:text-accent"
           onClick={() => {

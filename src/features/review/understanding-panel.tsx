@@ -7,6 +7,7 @@ import { Button } from "@/ui/button";
 import { useMedia } from "@/ui/media/use-media";
 import { t } from "@/base/language/translate";
 import { toldHere } from "@/base/language/told-elsewhere";
+import { authorWords } from "@/core/words/author-words";
 
 export interface UnderstandingPanelProps {
   readonly proposal: ProposalRecord;
@@ -80,7 +81,8 @@ function Gist({ proposal, goal, isAsking }: GistProps) {
         {understood === undefined ? undefined : <Assumptions assumed={understood.assumed} />}
         {explanation === "" ? undefined : (
           <p>
-            <span className="font-medium text-ink">{teacher}:</span> {toldHere(explanation)}
+            <span className="font-medium text-ink">{authorWords(teacher)}:</span>{" "}
+            {toldHere(explanation)}
           </p>
         )}
       </div>
@@ -96,7 +98,11 @@ function Understood({ understood: { goal } }: UnderstoodProps) {
   return (
     <p className="min-w-0">
       <span className="font-medium text-ink">{t("Understood as:")}</span>{" "}
-      {goal ?? t("Nothing yet: neither the words nor the deeds tell what it is for.")}
+      {goal === undefined ? (
+        t("Nothing yet: neither the words nor the deeds tell what it is for.")
+      ) : (
+        <span translate="no">{goal}</span>
+      )}
     </p>
   );
 }
@@ -160,7 +166,7 @@ function ShownQuestions({ asked, isBusy, onAnswer }: ShownQuestionsProps) {
           className="flex flex-wrap items-center gap-2 rounded-md bg-warn-soft p-2 text-ink"
         >
           <p className="min-w-48 flex-1 font-medium">
-            {question.text}{" "}
+            <span translate="no">{question.text}</span>{" "}
             <span className="font-normal text-muted">
               {question.done === "kept" ? t("For now it is kept.") : t("For now it is left out.")}
             </span>

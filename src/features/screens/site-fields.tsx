@@ -82,7 +82,7 @@ export function SiteFields({ screens, tasks, wish, task, onWish }: SiteFieldsPro
         >
           <option value="">{t("My own task")}</option>
           {tasks.map((each) => (
-            <option key={each.id} value={each.id}>
+            <option translate="no" key={each.id} value={each.id}>
               {each.instruction}
             </option>
           ))}

@@ -100,7 +100,9 @@ function ConnectionRow({ connection, isOpen, onOpen, onRemove }: ConnectionRowPr
   const { id, name, model, baseUrl } = connection;
   return (
     <div className="flex items-center gap-2 rounded-lg border border-line px-3 py-1.5 text-sm">
-      <span className="font-medium">{name}</span>
+      <span translate="no" className="font-medium">
+        {name}
+      </span>
       <span className="min-w-0 flex-1 truncate text-xs text-muted">
         {model === "" ? t("no model yet") : model} · {baseUrl}
       </span>

@@ -27,11 +27,11 @@ interface DeviceSectionProps {
 
 const OPTIONS = [
   ["auto", t("Automatic: WebGPU where it agrees with WASM and is faster")],
-  ["webgpu", "WebGPU"],
-  ["wasm", "WASM"],
+  ["webgpu", "WebGPU", "data"],
+  ["wasm", "WASM", "data"],
   ["wasm-single", t("WASM on one thread")],
   ["wasm-8bit", t("WASM in 8 bits: faster, now and then another label")],
-] as const satisfies readonly (readonly [DeviceChoice, string])[];
+] as const satisfies readonly (readonly [DeviceChoice, string, "data"?])[];
 
 /** The device that the models run on: chosen, shown with its reason, and tried out on demand. */
 export function DeviceSection({ device, use, onChoose }: DeviceSectionProps) {

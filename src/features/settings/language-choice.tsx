@@ -17,7 +17,7 @@ export function LanguageChoice({ tag, names, isRefused, onChoose }: LanguageChoi
       <Select
         label={t("Language")}
         value={tag}
-        options={Object.entries(names)}
+        options={Object.entries(names).map(([each, name]) => [each, name, "data"] as const)}
         onChoose={onChoose}
       />
       <p className="text-xs text-muted">

@@ -7,6 +7,7 @@ import { TextArea } from "@/ui/text-field";
 import { useUnsaved } from "@/ui/unsaved";
 import { t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
+import { toldHere } from "@/base/language/told-elsewhere";
 
 const ALL = "";
 
@@ -27,7 +28,10 @@ export function PromptSection(props: PromptSettings) {
       <Select
         label={t("Prompts for")}
         value={scope}
-        options={[[ALL, t("All projects")], ...projects.map(({ id, name }) => [id, name] as const)]}
+        options={[
+          [ALL, t("All projects")],
+          ...projects.map(({ id, name }) => [id, name, "data"] as const),
+        ]}
         onChoose={setScope}
       />
       <DamagedNote count={props.damagedCount} of="project" />
@@ -55,7 +59,9 @@ interface PromptEditorProps {
 }
 
 function PromptEditor({ prompt, kept, base, onEdit }: PromptEditorProps) {
-  const { title, use, version, placeholders } = prompt;
+  const { version, placeholders } = prompt;
+  const title = toldHere(prompt.title);
+  const use = toldHere(prompt.use);
   const inForce = kept ?? base;
   const [text, setText] = useState(inForce);
   const [fault, setFault] = useState<string>();

@@ -22,7 +22,8 @@ export function Section({ title, children }: SectionProps) {
 interface ChoiceProps<T extends string> {
   readonly label: string;
   readonly value: T;
-  readonly options: readonly (readonly [T, string])[];
+  /** A name that is no word of the studio is `data`. */
+  readonly options: readonly (readonly [id: T, title: string, kind?: "data"])[];
   readonly onChoose: (value: T) => void;
 }
 
@@ -31,8 +32,12 @@ export function Choice<T extends string>({ label, value, options, onChoose }: Ch
   return (
     <fieldset className="space-y-1.5">
       <legend className="mb-1 text-sm font-medium">{label}</legend>
-      {options.map(([id, title]) => (
-        <label key={id} className="flex items-center gap-2 text-sm">
+      {options.map(([id, title, kind]) => (
+        <label
+          key={id}
+          translate={kind === "data" ? "no" : undefined}
+          className="flex items-center gap-2 text-sm"
+        >
           <input
             type="radio"
             name={label}
@@ -63,8 +68,8 @@ export function Select<T extends string>({ label, value, options, onChoose }: Ch
         }}
         className="w-full rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm text-ink"
       >
-        {options.map(([id, title]) => (
-          <option key={id} value={id}>
+        {options.map(([id, title, kind]) => (
+          <option key={id} value={id} translate={kind === "data" ? "no" : undefined}>
             {title}
           </option>
         ))}

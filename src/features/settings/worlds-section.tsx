@@ -51,7 +51,9 @@ export function WorldsSection({ worlds, onAdd, onRemove, onRecord, onDeploy }: W
             >
               <div className="min-w-0 flex-1">
                 <p className="truncate">
-                  <span className="font-medium">{name}</span>{" "}
+                  <span translate="no" className="font-medium">
+                    {name}
+                  </span>{" "}
                   <span className="text-xs text-muted">{address}</span>
                 </p>
                 <p className="truncate text-xs text-muted">

@@ -140,7 +140,7 @@ function TaskTypes({ points }: Pick<StatisticsPanelProps, "points">) {
     >
       {byTaskType(points).map((row) => (
         <tr key={row.taskType}>
-          <th scope="row" className={`${cell} text-left font-normal`}>
+          <th translate="no" scope="row" className={`${cell} text-left font-normal`}>
             {row.taskType}
           </th>
           <td className={numeric}>{row.exemplars}</td>
@@ -169,6 +169,7 @@ function Exemplars({ points, onOpen }: Pick<StatisticsPanelProps, "points" | "on
         <tr key={point.demonstrationId}>
           <th scope="row" className={`${cell} text-left font-normal`}>
             <button
+              translate="no"
               type="button"
               className="min-h-6 text-left text-accent underline-offset-2 hover:underline"
               onClick={() => {
@@ -178,7 +179,9 @@ function Exemplars({ points, onOpen }: Pick<StatisticsPanelProps, "points" | "on
               {point.title}
             </button>
           </th>
-          <td className={cell}>{point.taskType}</td>
+          <td translate="no" className={cell}>
+            {point.taskType}
+          </td>
           <td className={numeric}>{point.corrections}</td>
           <td className={numeric}>{point.spentSteps}</td>
           <td className={numeric}>{point.programSteps}</td>

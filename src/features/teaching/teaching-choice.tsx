@@ -120,11 +120,15 @@ const TeachableRow = memo(function TeachableRow({ item, isChosen, onToggle }: Te
           }}
         />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-sm font-medium">{demonstration.title}</span>
+          <span translate="no" className="block truncate text-sm font-medium">
+            {demonstration.title}
+          </span>
           <span className="block truncate text-xs text-muted">
-            {demonstration.instruction === ""
-              ? t("Nobody said what to do.")
-              : demonstration.instruction}
+            {demonstration.instruction === "" ? (
+              t("Nobody said what to do.")
+            ) : (
+              <span translate="no">{demonstration.instruction}</span>
+            )}
           </span>
         </span>
         <span className="text-xs text-muted">{STATUS_WORDS[status]}</span>

@@ -177,7 +177,9 @@ const ItemRow = memo(function ItemRow({ item, onOpen }: ItemRowProps) {
     >
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <p className="truncate text-sm font-medium">{title}</p>
+          <p translate="no" className="truncate text-sm font-medium">
+            {title}
+          </p>
           <p className="truncate text-xs text-muted">{last?.text ?? t("Waiting for its turn.")}</p>
         </div>
         <span className="text-xs text-muted tabular-nums">

@@ -92,7 +92,7 @@ export function DialogueList({ utterances, remarks, acts, transport }: DialogueL
                   {formatFrameTime(frames, entry.frame)}
                 </span>
               </span>
-              {entry.utterance.text}
+              <span translate="no">{entry.utterance.text}</span>
             </button>
           </li>
         ),

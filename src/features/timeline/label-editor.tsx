@@ -88,7 +88,7 @@ function FrequentChips({ frequent, onChoose }: Pick<ChipsProps, "frequent" | "on
           <kbd aria-hidden className="keycap">
             {FREQUENT_KEYS[i]}
           </kbd>
-          {describeAction(action)}
+          <span translate="no">{describeAction(action)}</span>
         </button>
       ))}
     </div>
@@ -165,7 +165,9 @@ export function LabelEditor(props: LabelEditorProps) {
         className={fieldClass}
       >
         {listedVerbs.map((verb) => (
-          <option key={verb}>{verb}</option>
+          <option translate="no" key={verb}>
+            {verb}
+          </option>
         ))}
       </select>
       <input

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useId, useRef } from "react";
 import { useStore } from "zustand";
 import type { ActionLabel } from "@/core/action-label";
+import { describeAction } from "@/core/label-at";
 import type { TimelineActions } from "./timeline-actions";
-import { describeLabel } from "./timeline-lane";
+import { describeStanding } from "./timeline-lane";
 import type { TimelineViewStore } from "./timeline-view-store";
 import { t } from "@/base/language/translate";
 
@@ -59,7 +60,7 @@ export function LabelList({ view, actions, labels }: LabelListProps) {
           aria-posinset={first + i + 1}
           onClick={() => actions.goTo(label)}
         >
-          {describeLabel(label)}
+          <span translate="no">{describeAction(label)}</span>, {describeStanding(label)}
         </div>
       ))}
     </div>

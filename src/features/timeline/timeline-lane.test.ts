@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ActionLabel } from "@/core/action-label";
-import { describeLabel, hitSegment, joinRuns, toSegment } from "./timeline-lane";
+import { describeStanding, hitSegment, joinRuns, toSegment } from "./timeline-lane";
 
 function createLabel(part: Partial<ActionLabel> = {}): ActionLabel {
   return {
@@ -24,12 +24,12 @@ function segments(text: string) {
 }
 
 test("a label is read out with its frames, its confidence and whether it is confirmed", () => {
-  expect(describeLabel(createLabel())).toBe("pick, frames 40 to 88, 0.82, unconfirmed");
-  expect(describeLabel(createLabel({ object: "Mug", by: "person", confidence: 1 }))).toBe(
-    "pick Mug, frames 40 to 88, confirmed",
+  expect(describeStanding(createLabel())).toBe("frames 40 to 88, 0.82, unconfirmed");
+  expect(describeStanding(createLabel({ by: "person", confidence: 1 }))).toBe(
+    "frames 40 to 88, confirmed",
   );
-  expect(describeLabel(createLabel({ by: "log", success: false }))).toBe(
-    "pick, frames 40 to 88, from the log, refused",
+  expect(describeStanding(createLabel({ by: "log", success: false }))).toBe(
+    "frames 40 to 88, from the log, refused",
   );
 });
 

@@ -55,8 +55,8 @@ export function toLogLane(labels: readonly ActionLabel[]): TimelineLane {
   return { id: "log", title: t("Log"), segments: labels.map(toSegment) };
 }
 
-/** What a screen reader hears: "pick, frames 40 to 88, 0.82, unconfirmed". */
-export function describeLabel(label: ActionLabel): string {
+/** What a screen reader hears behind the action: "frames 40 to 88, 0.82, unconfirmed". */
+export function describeStanding(label: ActionLabel): string {
   const frames = t("frames {first} to {last}", {
     first: label.startFrame,
     last: Math.max(label.endFrame, label.startFrame + 1),
@@ -66,7 +66,7 @@ export function describeLabel(label: ActionLabel): string {
     : label.by === "log"
       ? t("from the log")
       : t("confirmed");
-  const said = [describeAction(label), frames, state];
+  const said = [frames, state];
   return (label.success === false ? [...said, t("refused")] : said).join(", ");
 }
 

@@ -4,8 +4,9 @@ import { findBareCopy } from "@/lab/language/bare-copy";
 import { checkCatalogue, type CatalogueFaults } from "@/lab/language/check-catalogue";
 import { extractMessages, type Message } from "@/lab/language/extract-messages";
 import { readCatalogues, type CataloguePart } from "@/lab/language/read-catalogues";
-import { readSourceTree, type Finding, type Source } from "@/lab/house/source-tree";
-import { findToldBelow } from "@/lab/language/told-below";
+import { readShippedTexts } from "@/lab/language/shipped-texts";
+import { readSourceTree, type Finding } from "@/lab/house/source-tree";
+import { findToldBelow, type ToldBelow } from "@/lab/language/told-below";
 
 export interface LanguageMeasures {
   readonly messages: readonly Message[];
@@ -27,7 +28,8 @@ export async function measureLanguages(root: string): Promise<LanguageMeasures> 
   const { sources } = await readSourceTree(root);
   const shown = sources.filter(({ path }) => SHOWN.test(path));
   const { messages: said, unreadable } = extractMessages(shown);
-  const messages = [...said, ...messagesBelow(sources, said)];
+  const below = [...findToldBelow(sources), ...(await readShippedTexts(root))];
+  const messages = [...said, ...messagesBelow(below, said)];
   const byLanguage = new Map<string, MeasuredLanguage>();
   for (const [tag, parts] of await readCatalogues(root)) {
     const { catalogue, clashes } = joinParts(parts);
@@ -37,9 +39,9 @@ export async function measureLanguages(root: string): Promise<LanguageMeasures> 
 }
 
 /** What is made below the interface and told there, without what the interface says as well. */
-function messagesBelow(sources: readonly Source[], said: readonly Message[]): readonly Message[] {
+function messagesBelow(below: readonly ToldBelow[], said: readonly Message[]): readonly Message[] {
   const keys = new Set(said.map(({ key }) => key));
-  return findToldBelow(sources)
+  return below
     .filter(({ message }) => !keys.has(message))
     .map(({ message, path }) => ({ key: message, path }));
 }

@@ -3,7 +3,7 @@
  *
  * They are made in English, often in workers, and end up in logs and exported files as well; `toldHere`
  * (base/language) tells them in the chosen language where they are shown. Read are what failures say (`what`, `safe`
- * and `next`), what long jobs say that they do, and every other whole sentence of these layers, without what is no word to the reader: prompts for
+ * and `next`), what long jobs say that they do, what formats and prompts are called, and every other whole sentence of these layers, without what is no word to the reader: prompts for
  * language models, text that becomes part of an exemplar, content of worlds, and errors for developers.
  */
 import ts from "typescript";
@@ -97,6 +97,9 @@ function messagesOf(file: ts.SourceFile, areSentencesTold: boolean): readonly st
 }
 
 function textsOf(node: ts.Node, areSentencesTold: boolean): readonly string[] {
+  if (isTitleOfOffer(node)) {
+    return writtenTexts(node.initializer);
+  }
   if (isLabelOfProgress(node)) {
     return writtenTexts(node.initializer).filter((text) => /^\p{Lu}[^{]*$/u.test(text));
   }
@@ -114,6 +117,15 @@ function isFieldOfFailure(node: ts.Node): node is ts.PropertyAssignment {
     ts.isPropertyAssignment(node) &&
     FIELDS.has(node.name.getText()) &&
     node.parent.properties.filter((each) => FIELDS.has(each.name?.getText() ?? "spread")).length > 1
+  );
+}
+
+/** What is offered for a choice: a format or a prompt, which has a title and says what it is for. */
+function isTitleOfOffer(node: ts.Node): node is ts.PropertyAssignment {
+  return (
+    ts.isPropertyAssignment(node) &&
+    node.name.getText() === "title" &&
+    node.parent.properties.some((each) => /^(?:about|use)$/u.test(each.name?.getText() ?? "spread"))
   );
 }
 

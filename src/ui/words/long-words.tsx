@@ -19,11 +19,11 @@ const SHOW_ALL = {
 export function LongWords({ text, of }: LongWordsProps) {
   const [shownText, setShownText] = useState<string>();
   if (text.length <= SHOWN_CHARS || shownText === text) {
-    return text;
+    return <span translate="no">{text}</span>;
   }
   return (
     <>
-      {text.slice(0, SHOWN_CHARS)}…{" "}
+      <span translate="no">{text.slice(0, SHOWN_CHARS)}…</span>{" "}
       <button
         type="button"
         className="text-sm font-normal text-accent underline underline-offset-2"

@@ -16,6 +16,8 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
 import { countOf, t } from "@/base/language/translate";
+import { toldHere } from "@/base/language/told-elsewhere";
+import { authorWords } from "@/core/words/author-words";
 
 /** Of a world whose actions have no labels. */
 const NOTHING: readonly string[] = [];
@@ -121,7 +123,9 @@ function Differences({ controller, review, lanes }: StageAreaProps) {
 function describeDevice({ device, precision, threads, note }: PerceptionStatus): string {
   const share =
     device === "wasm" ? countOf(threads, "thread") : t("{precision} precision", { precision });
-  return ` · ${[device.toUpperCase(), note, share].filter((each) => each !== undefined).join(" · ")}`;
+  return ` · ${[device.toUpperCase(), note === undefined ? undefined : toldHere(note), share]
+    .filter((each) => each !== undefined)
+    .join(" · ")}`;
 }
 
 /** Nothing of it while labels are being made: both ask the same model. */
@@ -180,7 +184,7 @@ function LabelSource({ controller, review }: Pick<StageAreaProps, "controller" |
     <>
       {labelModel === undefined
         ? t("Not labelled yet")
-        : t("Labels by {model}", { model: labelModel })}
+        : t("Labels by {model}", { model: authorWords(labelModel) })}
       {device === undefined ? undefined : describeDevice(device)}
     </>
   );

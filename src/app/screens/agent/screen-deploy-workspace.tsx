@@ -68,7 +68,9 @@ export function ScreenDeployWorkspace({ parts, task, onNew }: ScreenDeployWorksp
         className="flex min-h-0 shrink-0 flex-col border-l border-line bg-raised lg:w-96"
       >
         <div className="border-b border-line p-3">
-          <p className="text-sm font-medium">{instruction}</p>
+          <p translate="no" className="text-sm font-medium">
+            {instruction}
+          </p>
           <p className="mt-0.5 text-xs text-muted">
             {tn(memorySize, {
               one: "Acts from {count} exemplar of these sites.",

@@ -65,7 +65,10 @@ export function SkillList(props: SkillListProps) {
                   onClick={() => onOpen(row.id)}
                   className="min-w-0 flex-1 truncate text-left hover:underline"
                 >
-                  <span className="font-mono">{name}</span> · {triesOf(row)} · {howOf(row.skill)}
+                  <span translate="no" className="font-mono">
+                    {name}
+                  </span>{" "}
+                  · {triesOf(row)} · {howOf(row.skill)}
                   <span className="block truncate text-muted">{testedBy}</span>
                 </button>
                 <IconButton

@@ -47,7 +47,9 @@ function ReadableImports({ imports, onUndo }: Omit<ImportListProps, "damagedCoun
       {imports.slice(0, SHOWN).map((record) => (
         <li key={record.id} className="flex items-center gap-3 py-2">
           <div className="min-w-0 flex-1 text-sm">
-            <p className="truncate font-medium">{record.label}</p>
+            <p translate="no" className="truncate font-medium">
+              {record.label}
+            </p>
             <p className="text-xs text-muted">
               {describeRecord(record)} · {when.format(record.at)}
             </p>
@@ -84,7 +86,11 @@ export function UndoQuestion({ label, contents, onKeep, onUndo }: UndoQuestionPr
         {rich(
           "Somebody has worked on {label} since: undoing the import takes {work} with it, and that cannot be undone.",
           {
-            label: <span className="font-medium">{label}</span>,
+            label: (
+              <span translate="no" className="font-medium">
+                {label}
+              </span>
+            ),
             work:
               contents.demonstrations === 0
                 ? changes

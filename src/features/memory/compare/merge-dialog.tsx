@@ -78,7 +78,9 @@ export function MergeDialog({ fileName, differences, onClose, onApply }: MergeDi
           />
         </div>
         <section aria-label={t("What differs")} className="max-h-[45vh] min-w-0 overflow-auto">
-          <h3 className="mb-1 truncate font-medium">{shown.mine.title}</h3>
+          <h3 translate="no" className="mb-1 truncate font-medium">
+            {shown.mine.title}
+          </h3>
           <ExemplarComparison
             firstName={MINE}
             first={shown.mine}
@@ -176,9 +178,13 @@ function DifferenceRow({ difference, isTheirs, isShown, onChoose }: DifferenceRo
     <fieldset
       className={`h-full min-w-0 rounded-lg border p-2 text-sm ${isShown ? "border-accent" : "border-line"}`}
     >
-      <legend className="sr-only">{mine.title}</legend>
+      <legend translate="no" className="sr-only">
+        {mine.title}
+      </legend>
       <div className="flex items-center gap-2">
-        <span className="min-w-0 flex-1 truncate font-medium">{mine.title}</span>
+        <span translate="no" className="min-w-0 flex-1 truncate font-medium">
+          {mine.title}
+        </span>
         <StatusBadge tone={changedBy === "both" ? "warn" : "neutral"}>
           {CHANGED_WORDS[changedBy]}
         </StatusBadge>

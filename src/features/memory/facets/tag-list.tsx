@@ -21,7 +21,9 @@ export function TagList({ exemplar, onTag }: TagListProps) {
               key={tag}
               className="flex items-center rounded-full border border-line bg-sunken pl-2 text-xs"
             >
-              <span className="wrap-anywhere">{tag}</span>
+              <span translate="no" className="wrap-anywhere">
+                {tag}
+              </span>
               <IconButton
                 label={t("Remove the tag {tag}", { tag })}
                 icon={<X className="size-3" />}

@@ -6,6 +6,7 @@ import { VERIFICATION_WORDS } from "@/core/verification";
 import { StatusBadge } from "@/ui/status-badge";
 import { languageTag, t } from "@/base/language/translate";
 import { toldHere } from "@/base/language/told-elsewhere";
+import { authorWords } from "@/core/words/author-words";
 
 const day = new Intl.DateTimeFormat(languageTag(), { dateStyle: "medium" });
 
@@ -33,6 +34,7 @@ export function ExemplarCard(props: ExemplarCardProps) {
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">
           <button
+            translate="no"
             type="button"
             aria-current={isOpen}
             onClick={() => {
@@ -53,13 +55,17 @@ export function ExemplarCard(props: ExemplarCardProps) {
           />
         </div>
         {exemplar.instruction === exemplar.title ? undefined : (
-          <p className="truncate text-sm">{exemplar.instruction}</p>
+          <p translate="no" className="truncate text-sm">
+            {exemplar.instruction}
+          </p>
         )}
-        <p className="mt-0.5 line-clamp-2 text-xs text-muted">{exemplar.abstractions.summary}</p>
+        <p translate="no" className="mt-0.5 line-clamp-2 text-xs text-muted">
+          {exemplar.abstractions.summary}
+        </p>
         <p className="mt-1.5 flex gap-x-2 overflow-hidden text-xs whitespace-nowrap text-muted">
-          <span>{exemplar.world}</span>
+          <span translate="no">{exemplar.world}</span>
           <span aria-hidden>·</span>
-          <span>{exemplar.provenance.teacher}</span>
+          <span>{authorWords(exemplar.provenance.teacher)}</span>
           <span aria-hidden>·</span>
           <span>{describeUses(exemplar.uses)}</span>
           <span aria-hidden>·</span>
@@ -75,7 +81,7 @@ export function ExemplarCard(props: ExemplarCardProps) {
               <StatusBadge tone="warn">{t("buried")}</StatusBadge>
             ) : undefined}
             {exemplar.tags?.map((tag) => (
-              <StatusBadge key={tag} tone="neutral">
+              <StatusBadge key={tag} tone="neutral" isData>
                 {tag}
               </StatusBadge>
             ))}

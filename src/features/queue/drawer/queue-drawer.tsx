@@ -133,8 +133,10 @@ function Rows({ items, currentId, thumbnails, onDrawn, onOpen }: RowsProps) {
           >
             <Thumbnail url={thumbnails.get(id)} />
             <span className="min-w-0 flex-1">
-              <span className="block truncate text-sm">{title}</span>
-              <span className="block text-xs text-muted">{status}</span>
+              <span translate="no" className="block truncate text-sm">
+                {title}
+              </span>
+              <span className="block text-xs text-muted">{STATUS_WORDS[status]}</span>
             </span>
             {marks.includes("flagged") ? (
               <Flag role="img" aria-label={t("flagged")} className="size-3.5 shrink-0 text-warn" />
@@ -175,7 +177,7 @@ function Decided({ decided, onOpen, onTakeBack }: QueueDrawerProps) {
               onClick={() => onOpen(item.demonstrationId)}
               className="flex h-8 min-w-0 flex-1 items-center gap-2 px-3 text-left text-xs -outline-offset-2 hover:bg-sunken"
             >
-              <span className={`truncate ${item.isTakenBack ? "line-through" : ""}`}>
+              <span translate="no" className={`truncate ${item.isTakenBack ? "line-through" : ""}`}>
                 {item.title}
               </span>
               <span className="ml-auto shrink-0 text-muted">

@@ -17,6 +17,8 @@ interface Column {
   readonly width: string;
   /** Gives way where the window is narrow. */
   readonly isWideOnly: boolean;
+  /** Words of somebody's own. */
+  readonly isData?: boolean;
   /** Whether its own order begins with the largest. */
   readonly isLargestFirst?: boolean;
   readonly cell: (row: Listed) => ReactNode;
@@ -28,6 +30,7 @@ export const COLUMNS: Readonly<Record<QueueColumn, Column>> = {
     order: "instruction",
     width: "minmax(8rem, 1.8fr)",
     isWideOnly: false,
+    isData: true,
     cell: ({ demonstration }) => demonstration.instruction,
   },
   source: {
@@ -42,6 +45,7 @@ export const COLUMNS: Readonly<Record<QueueColumn, Column>> = {
     order: "world",
     width: "6rem",
     isWideOnly: true,
+    isData: true,
     cell: ({ demonstration }) => demonstration.world,
   },
   length: {
@@ -71,6 +75,7 @@ export const COLUMNS: Readonly<Record<QueueColumn, Column>> = {
     order: "assigned",
     width: "7rem",
     isWideOnly: false,
+    isData: true,
     cell: ({ assignee }) => assignee,
   },
   added: {

@@ -60,11 +60,17 @@ export function QueueRow(props: QueueRowProps) {
       >
         <span className="flex min-w-0 items-center gap-2">
           <Thumbnail item={item} />
-          <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
+          <span translate="no" className="min-w-0 flex-1 truncate font-medium">
+            {title}
+          </span>
           <Marks item={item} />
         </span>
         {columns.map((column) => (
-          <span key={column} className={`${cellClass(column)} text-muted tabular-nums`}>
+          <span
+            key={column}
+            translate={COLUMNS[column].isData === true ? "no" : undefined}
+            className={`${cellClass(column)} text-muted tabular-nums`}
+          >
             {COLUMNS[column].cell(item)}
           </span>
         ))}

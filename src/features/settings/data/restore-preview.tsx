@@ -36,7 +36,11 @@ export function RestorePreview({ preview, job, onRestore, onDismiss }: RestorePr
     >
       <p>
         {rich("{file}, made on {date}", {
-          file: <span className="font-medium">{preview.fileName}</span>,
+          file: (
+            <span translate="no" className="font-medium">
+              {preview.fileName}
+            </span>
+          ),
           date: new Date(preview.madeAt).toLocaleString(languageTag()),
         })}
       </p>

@@ -32,7 +32,9 @@ export function ItemsDialog({ shown, onOpen, onClose }: ItemsDialogProps) {
               onClick={() => onOpen(demonstrationId)}
               className="flex min-h-8 w-full flex-wrap items-baseline gap-x-3 py-1 text-left text-sm hover:bg-sunken"
             >
-              <span className="min-w-0 flex-1 font-medium text-accent">{title}</span>
+              <span translate="no" className="min-w-0 flex-1 font-medium text-accent">
+                {title}
+              </span>
               <span className="text-xs text-muted tabular-nums">
                 {taskType} · {verdict === undefined ? t("open") : STATUS_WORDS[verdict]} ·{" "}
                 {activeMs === 0 ? t("no time known") : formatMinutes(activeMs)}

@@ -34,7 +34,7 @@ export function WorkTable({ caption, head, rows, onShow }: WorkTableProps) {
           items.length === 0 ? undefined : () => onShow({ title, items });
         return (
           <tr key={row.name}>
-            <th scope="row" className={`${cell} text-left font-normal`}>
+            <th translate="no" scope="row" className={`${cell} text-left font-normal`}>
               {row.name}
             </th>
             <Figure onClick={show(t("{name}: worked on", { name }), row.items)}>

@@ -36,11 +36,13 @@ export function RemarkEntry({ shown, time, ...acts }: RemarkEntryProps) {
         </span>
         <span className="font-mono tabular-nums">{time}</span>
       </button>
-      <p className="break-words whitespace-pre-wrap">{text}</p>
+      <p translate="no" className="break-words whitespace-pre-wrap">
+        {text}
+      </p>
       {replies.length === 0 ? undefined : (
         <ul aria-label={t("Replies")} className="mt-1 space-y-1 border-l-2 border-line pl-2">
           {replies.map((reply) => (
-            <li key={reply.id} className="break-words whitespace-pre-wrap">
+            <li translate="no" key={reply.id} className="break-words whitespace-pre-wrap">
               {reply.text}
             </li>
           ))}
