@@ -138,7 +138,9 @@ function Unmapped({ program: { unmapped } }: { readonly program: WrittenProgram 
       <h3 className="eyebrow mb-1">{t("What it could not map")}</h3>
       <ul className="list-disc space-y-0.5 pl-4 text-xs text-muted">
         {unmapped.map(({ what, why }, index) => (
-          <li key={`${index} ${what}`}>{t("“{words}”: {why}", { words: what, why })}</li>
+          <li key={`${index} ${what}`}>
+            {t("“{words}”: {why}", { words: what, why: toldHere(why) })}
+          </li>
         ))}
       </ul>
     </section>

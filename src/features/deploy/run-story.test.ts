@@ -94,11 +94,27 @@ test("in the end every line says what became of it, and the talk what went wrong
   expect(linesAt(4)).toEqual([
     "Clean it",
     "I remember 1 exemplar; the nearest is “Clean the mug” (0.50).",
-    "I wrote a program: 2 steps, 80 % sure.",
+    "I wrote a program: 2 steps, 80 % sure of what I understood.",
     "I could not make anything of “the unicorn”: nothing is called so.",
     "Refused: The tap is too far away.",
     "I stopped: I have written as many programs as I may.",
   ]);
+});
+
+test("nobody is sure of the whole where words were passed over, and what they are is told once", () => {
+  const [, first] = RUN;
+  const { program, ...event } = ensureExists(
+    first?.event.kind === "written" ? first.event : undefined,
+  );
+  const written = (unmapped: typeof program.unmapped): AgentMoment => ({
+    event: { ...event, program: { ...program, unmapped, confidence: 1 } },
+  });
+  const said = (moments: readonly AgentMoment[]) =>
+    storyAt("Clean it", moments, moments.length - 1).chat.map(({ text }) => text);
+  expect(said([written([])])).toContain("I wrote a program: 2 steps, 100 % sure.");
+  const twice = said([written(program.unmapped), written(program.unmapped)]);
+  expect(twice.filter((text) => text.endsWith("100 % sure of what I understood."))).toHaveLength(2);
+  expect(twice.filter((text) => text.includes("the unicorn"))).toHaveLength(1);
 });
 
 test("what was looked for everywhere and not found is told once", () => {

@@ -10,6 +10,22 @@ test("what was done with one fern is done with the fern of here", async () => {
   expect(program.steps[0]?.evidence).toMatchObject({ kind: "exemplar", exemplarId: "ex_bed" });
 });
 
+test("what is said and comes to nothing is told with the program", async () => {
+  const passed = async (instruction: string) =>
+    (await write(instruction)).unmapped.flatMap(({ kind, what }) =>
+      kind === "words" ? [what] : [],
+    );
+  expect(await passed("Please put the fern in the bed.")).toEqual([]);
+  expect(await passed("Put the fern in the bed and juggle seven oranges.")).toEqual([
+    "juggle",
+    "oranges",
+  ]);
+  expect(await passed("Put two ferns on the bench, and please wet the tulip too.")).toEqual([
+    "wet",
+    "tulip",
+  ]);
+});
+
 test("another thing and another place take the places of those of the exemplar", async () => {
   const program = await write("Put the tulip on the bench.");
   expect(callsIn(program)).toEqual(["Tulip-1.lift()", "Tulip-1.lay(Bench-1)"]);
