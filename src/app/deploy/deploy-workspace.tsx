@@ -5,6 +5,7 @@ import { useStore } from "zustand";
 import { ensureExists } from "@/base/assert";
 import { deployCommands } from "@/app/deploy/deploy-commands";
 import type { DeployController } from "@/app/deploy/deploy-controller";
+import { judgeRoutine } from "@/app/deploy/judge-routine";
 import { OtherLink, type OtherLinkProps } from "@/app/deploy/other-link";
 import { nameRoutine } from "@/app/deploy/keep-run";
 import { useServices } from "@/app/services";
@@ -43,12 +44,15 @@ interface DeployWorkspaceProps {
 /** An agent at work, and what it leaves: its view, its program, what it rests on, and the talk. */
 export function DeployWorkspace(props: DeployWorkspaceProps) {
   const { controller, parts, judged, otherLink, onNew } = props;
-  const { goal, unread } = judged;
   const { world, controls } = parts;
   const state = useStore(controller.store);
   const task = ensureExists(state.task, "a task is set");
   const trial = ensureExists(state.trials[state.shown], "a trial is shown");
   const { moments, at, choice } = trial;
+  const { goal, unread, routine } = useMemo(
+    () => judgeRoutine(judged, moments, world),
+    [judged, moments, world],
+  );
   const story = useMemo(() => storyAt(task.instruction, moments, at), [task, moments, at]);
   const used = useMemo(() => usedExemplars(moments, at), [moments, at]);
   const trace = useTrace(controls, world, { start: task.state, moments, at });
@@ -104,7 +108,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
         {isComparing ? (
           <ErrorBoundary name={t("Comparison")} of={state.trials}>
             <ComparisonTable
-              trials={state.trials.map((each) => toCompared(each, task, { world, goal }))}
+              trials={state.trials.map((each) => toCompared(each, task, { world, judged }))}
               shown={state.shown}
               onShow={controller.showTrial}
             />
@@ -137,6 +141,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
           <RunResult
             goal={report}
             unread={[...unread, ...trial.dialogue.map(({ text }) => text)]}
+            routine={routine}
             environmentSteps={story.environmentSteps}
             refused={story.refused}
             doing={story.searching}
