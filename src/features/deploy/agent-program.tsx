@@ -125,9 +125,14 @@ function Evidence({ step: { evidence }, titleOf, onExemplar }: EvidenceProps) {
       onClick={() => onExemplar(exemplarId)}
       className="text-left text-accent hover:underline"
     >
-      {evidence.kind === "exemplar"
-        ? t("Line {line} of “{title}”", { line: evidence.line, title: titleOf(exemplarId) })
-        : t("As noted in “{title}”", { title: titleOf(exemplarId) })}
+      {evidence.kind === "exemplar" && evidence.isFor === true
+        ? t("Needed for line {line} of “{title}”", {
+            line: evidence.line,
+            title: titleOf(exemplarId),
+          })
+        : evidence.kind === "exemplar"
+          ? t("Line {line} of “{title}”", { line: evidence.line, title: titleOf(exemplarId) })
+          : t("As noted in “{title}”", { title: titleOf(exemplarId) })}
     </button>
   );
 }

@@ -137,6 +137,23 @@ test("what was taken from an exemplar stands line by line, with what was put in 
   expect(used?.taken[0]?.changes).toEqual([{ what: "Mug_9 → Mug_1", why: "it is the mug here" }]);
 });
 
+test("what was taken for earlier words stays beside its exemplar when others are found for an answer", () => {
+  const other = { ...retrieved, exemplarId: "ex_2", title: "Wipe the table" };
+  const unused = { ...retrieved, exemplarId: "ex_3", title: "Water the plant" };
+  const [, first] = RUN;
+  const run: AgentMoment[] = [
+    { event: { kind: "retrieved", retrieved: [unused, retrieved] } },
+    ensureExists(first),
+    { event: { kind: "retrieved", retrieved: [other] } },
+  ];
+  expect(
+    usedExemplars(run, 2).map((each) => [each.retrieved.exemplarId, each.taken.length]),
+  ).toEqual([
+    ["ex_2", 0],
+    ["ex_1", 2],
+  ]);
+});
+
 test("who watches is not stopped at what only a reader wants", () => {
   const bound: AgentMoment = {
     event: { kind: "bound", wanted: { variable: "mug", class: "Mug" }, objectId: "Mug_1", why: "" },
