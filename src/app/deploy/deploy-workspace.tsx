@@ -3,8 +3,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { toast } from "@/app/shell/toast";
 import { useStore } from "zustand";
 import { ensureExists } from "@/base/assert";
-import { deployCommands } from "@/app/deploy/deploy-commands";
-import type { DeployController } from "@/app/deploy/deploy-controller";
+import { RUN_ROWS, type RunKeys } from "@/app/deploy/deploy-commands";
+import type { DeployController, DeployState } from "@/app/deploy/deploy-controller";
 import { judgeRoutine } from "@/app/deploy/judge-routine";
 import { OtherLink, type OtherLinkProps } from "@/app/deploy/other-link";
 import { nameRoutine } from "@/app/deploy/keep-run";
@@ -16,7 +16,7 @@ import { toCompared } from "@/app/deploy/to-compared";
 import { judge, useAgentView, useTrace, useTrialMap } from "@/app/deploy/use-scene";
 import { doubtsAboutWords, type JudgedBy } from "@/lesson/task-context";
 import type { DriveParts } from "@/app/record/open-drive";
-import { useCommands } from "@/app/shell/command-store";
+import { useCommandRows } from "@/app/shell/command-rows";
 import { AgentTalk } from "@/features/deploy/agent-talk";
 import { AgentViewPanel } from "@/features/deploy/agent-view-panel";
 import { ComparisonTable } from "@/features/deploy/comparison-table";
@@ -66,10 +66,12 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
   const talk = useRef<HTMLTextAreaElement>(null);
   const [isNaming, setNaming] = useState(false);
   const actions = useRunActions({ controller, talk, setWholeRoom, setNaming, onNew });
-  useCommands(useMemo(() => deployCommands(actions), [actions]));
   const isNewest = at >= moments.length - 1;
   const isAsked = state.isAsked && isNewest;
   const isComparing = state.trials.length > 1;
+  const canBeDone = isAnythingDone(moments);
+  const canSay = isAsked || (state.job === undefined && !isComparing);
+  useRunKeys({ state, trial, actions, canSay, canBeDone: isAsked && canBeDone, known });
   return (
     <main
       aria-label={t("Deployment")}
@@ -82,8 +84,8 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
         <AgentTalk
           lines={story.chat}
           isAsked={isAsked}
-          canBeDone={isAnythingDone(moments)}
-          canSay={isAsked || (state.job === undefined && !isComparing)}
+          canBeDone={canBeDone}
+          canSay={canSay}
           hint={
             isComparing
               ? t("In a comparison nobody is asked.")
@@ -190,6 +192,25 @@ function isAnythingDone(moments: Trial["moments"]): boolean {
   return moments.some(({ event }) => event.kind === "acted" && event.outcome.ok);
 }
 
+interface RunKeyFacts extends Pick<RunKeys, "actions" | "canSay" | "canBeDone"> {
+  readonly state: DeployState;
+  readonly trial: Trial;
+  readonly known: ReturnType<typeof knownAt>;
+}
+
+/** The keys of the run, each alive where there is something for it to do. */
+function useRunKeys({ state, trial, known, ...facts }: RunKeyFacts): void {
+  const isIdle = state.job === undefined;
+  useCommandRows(RUN_ROWS, {
+    ...facts,
+    canStop: state.job?.kind === "act" || state.pace === "play",
+    hasMap: known !== undefined,
+    canKeep: isIdle && trial.kept === undefined,
+    canReview: isIdle,
+    canName: trial.kept?.kind === "kept",
+  });
+}
+
 interface RunTools {
   readonly controller: DeployController;
   readonly talk: { readonly current: HTMLTextAreaElement | null };
@@ -229,6 +250,7 @@ function useRunActions({ controller, talk, setWholeRoom, setNaming, onNew }: Run
           controller.cancel();
         }
       },
+      onDone: controller.sayDone,
       onTalk: () => talk.current?.focus(),
       onToggleMap: () => setWholeRoom((before) => !before),
       onKeep: () => void keep(),
