@@ -28,6 +28,7 @@ import { usedExemplars } from "@/features/deploy/used-exemplars";
 import { RoomMap } from "@/features/map/room-map";
 import { bounds } from "@/core/bounds";
 import { NameDialog } from "@/ui/name-dialog";
+import { useUnsaved } from "@/ui/unsaved";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { t } from "@/base/language/translate";
 
@@ -71,6 +72,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
   const isComparing = state.trials.length > 1;
   const canBeDone = isAnythingDone(moments);
   const canSay = isAsked || (state.job === undefined && !isComparing);
+  useUnsaved(state.job !== undefined);
   useRunKeys({ state, trial, actions, canSay, canBeDone: isAsked && canBeDone, known });
   return (
     <main
