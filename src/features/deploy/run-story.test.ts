@@ -115,6 +115,8 @@ test("nobody is sure of the whole where words were passed over, and what they ar
   const twice = said([written(program.unmapped), written(program.unmapped)]);
   expect(twice.filter((text) => text.endsWith("100 % sure of what I understood."))).toHaveLength(2);
   expect(twice.filter((text) => text.includes("the unicorn"))).toHaveLength(1);
+  const later = said([written(program.unmapped), written([])]);
+  expect(later.some((text) => text.endsWith("100 % sure."))).toBe(false);
 });
 
 test("what was looked for everywhere and not found is told once", () => {

@@ -252,12 +252,17 @@ function writtenLines(
   before: readonly AgentMoment["event"][],
 ): readonly Line[] {
   const { steps, unmapped, questions } = program;
+  // What was passed over once is still undone, whatever a later program is about.
+  const isPart = [...before, { kind: "written" as const, program }].some(
+    (event) =>
+      event.kind === "written" && event.program.unmapped.some(({ kind }) => kind === "words"),
+  );
   const head =
     steps.length === 0
       ? because === "first"
         ? t("I know nothing that I could do for this.")
         : t("Nothing is left that I could do.")
-      : writtenWords(because, program);
+      : writtenWords(because, program, isPart);
   const open = unmapped
     .filter((part) => part.kind !== "step" && !before.some((event) => isSaidIn(event, part)))
     .map(({ what, why }) =>

@@ -12,12 +12,11 @@ type Because = EventOf<"written">["because"];
  */
 export function writtenWords(
   because: Because,
-  { steps, unmapped, confidence }: Pick<WrittenProgram, "steps" | "unmapped" | "confidence">,
+  { steps, confidence }: Pick<WrittenProgram, "steps" | "confidence">,
+  isPart: boolean,
 ): string {
   const percent = Math.round(confidence * 100);
-  return unmapped.some(({ kind }) => kind === "words")
-    ? partWords(because, steps.length, percent)
-    : wholeWords(because, steps.length, percent);
+  return (isPart ? partWords : wholeWords)(because, steps.length, percent);
 }
 
 /** Nothing that was said was passed over. */
