@@ -21,6 +21,11 @@ export function holdsUnsaved(): boolean {
   return held.size > 0;
 }
 
+/** A person who was asked gives up what is unsaved: nobody asks again. */
+export function letGoOfUnsaved(): void {
+  held.clear();
+}
+
 /** The same for as long as a part of the page shows something unsaved. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {

@@ -3,8 +3,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { toast } from "@/app/shell/toast";
 import { useStore } from "zustand";
 import { ensureExists } from "@/base/assert";
-import { deployCommands } from "@/app/deploy/deploy-commands";
-import type { DeployController } from "@/app/deploy/deploy-controller";
+import { RUN_ROWS, type RunKeys } from "@/app/deploy/deploy-commands";
+import type { DeployController, DeployState } from "@/app/deploy/deploy-controller";
+import { judgeRoutine } from "@/app/deploy/judge-routine";
 import { OtherLink, type OtherLinkProps } from "@/app/deploy/other-link";
 import { nameRoutine } from "@/app/deploy/keep-run";
 import { useServices } from "@/app/services";
@@ -15,7 +16,7 @@ import { toCompared } from "@/app/deploy/to-compared";
 import { judge, useAgentView, useTrace, useTrialMap } from "@/app/deploy/use-scene";
 import { doubtsAboutWords, type JudgedBy } from "@/lesson/task-context";
 import type { DriveParts } from "@/app/record/open-drive";
-import { useCommands } from "@/app/shell/command-store";
+import { useCommandRows } from "@/app/shell/command-rows";
 import { AgentTalk } from "@/features/deploy/agent-talk";
 import { AgentViewPanel } from "@/features/deploy/agent-view-panel";
 import { ComparisonTable } from "@/features/deploy/comparison-table";
@@ -27,6 +28,7 @@ import { usedExemplars } from "@/features/deploy/used-exemplars";
 import { RoomMap } from "@/features/map/room-map";
 import { bounds } from "@/core/bounds";
 import { NameDialog } from "@/ui/name-dialog";
+import { useUnsaved } from "@/ui/unsaved";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { t } from "@/base/language/translate";
 
@@ -43,12 +45,15 @@ interface DeployWorkspaceProps {
 /** An agent at work, and what it leaves: its view, its program, what it rests on, and the talk. */
 export function DeployWorkspace(props: DeployWorkspaceProps) {
   const { controller, parts, judged, otherLink, onNew } = props;
-  const { goal, unread } = judged;
   const { world, controls } = parts;
   const state = useStore(controller.store);
   const task = ensureExists(state.task, "a task is set");
   const trial = ensureExists(state.trials[state.shown], "a trial is shown");
   const { moments, at, choice } = trial;
+  const { goal, unread, routine } = useMemo(
+    () => judgeRoutine(judged, moments, world),
+    [judged, moments, world],
+  );
   const story = useMemo(() => storyAt(task.instruction, moments, at), [task, moments, at]);
   const used = useMemo(() => usedExemplars(moments, at), [moments, at]);
   const trace = useTrace(controls, world, { start: task.state, moments, at });
@@ -62,10 +67,13 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
   const talk = useRef<HTMLTextAreaElement>(null);
   const [isNaming, setNaming] = useState(false);
   const actions = useRunActions({ controller, talk, setWholeRoom, setNaming, onNew });
-  useCommands(useMemo(() => deployCommands(actions), [actions]));
   const isNewest = at >= moments.length - 1;
   const isAsked = state.isAsked && isNewest;
   const isComparing = state.trials.length > 1;
+  const canBeDone = isAnythingDone(moments);
+  const canSay = isAsked || (state.job === undefined && !isComparing);
+  useUnsaved(state.job !== undefined);
+  useRunKeys({ state, trial, actions, canSay, canBeDone: isAsked && canBeDone, known });
   return (
     <main
       aria-label={t("Deployment")}
@@ -78,8 +86,8 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
         <AgentTalk
           lines={story.chat}
           isAsked={isAsked}
-          canBeDone={isAnythingDone(moments)}
-          canSay={isAsked || (state.job === undefined && !isComparing)}
+          canBeDone={canBeDone}
+          canSay={canSay}
           hint={
             isComparing
               ? t("In a comparison nobody is asked.")
@@ -104,7 +112,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
         {isComparing ? (
           <ErrorBoundary name={t("Comparison")} of={state.trials}>
             <ComparisonTable
-              trials={state.trials.map((each) => toCompared(each, task, { world, goal }))}
+              trials={state.trials.map((each) => toCompared(each, task, { world, judged }))}
               shown={state.shown}
               onShow={controller.showTrial}
             />
@@ -137,6 +145,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
           <RunResult
             goal={report}
             unread={[...unread, ...trial.dialogue.map(({ text }) => text)]}
+            routine={routine}
             environmentSteps={story.environmentSteps}
             refused={story.refused}
             doing={story.searching}
@@ -185,6 +194,25 @@ function isAnythingDone(moments: Trial["moments"]): boolean {
   return moments.some(({ event }) => event.kind === "acted" && event.outcome.ok);
 }
 
+interface RunKeyFacts extends Pick<RunKeys, "actions" | "canSay" | "canBeDone"> {
+  readonly state: DeployState;
+  readonly trial: Trial;
+  readonly known: ReturnType<typeof knownAt>;
+}
+
+/** The keys of the run, each alive where there is something for it to do. */
+function useRunKeys({ state, trial, known, ...facts }: RunKeyFacts): void {
+  const isIdle = state.job === undefined;
+  useCommandRows(RUN_ROWS, {
+    ...facts,
+    canStop: state.job?.kind === "act" || state.pace === "play",
+    hasMap: known !== undefined,
+    canKeep: isIdle && trial.kept === undefined,
+    canReview: isIdle,
+    canName: trial.kept?.kind === "kept",
+  });
+}
+
 interface RunTools {
   readonly controller: DeployController;
   readonly talk: { readonly current: HTMLTextAreaElement | null };
@@ -224,6 +252,7 @@ function useRunActions({ controller, talk, setWholeRoom, setNaming, onNew }: Run
           controller.cancel();
         }
       },
+      onDone: controller.sayDone,
       onTalk: () => talk.current?.focus(),
       onToggleMap: () => setWholeRoom((before) => !before),
       onKeep: () => void keep(),

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/app/services";
 import type { DeployController, DeployState } from "@/app/deploy/deploy-controller";
 import type { Trial } from "@/app/deploy/trial";
+import { agentLetter } from "@/features/deploy/comparison-table";
 import { VERIFICATION_WORDS } from "@/core/verification";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
@@ -49,6 +50,9 @@ export function TalkFooter({ state, trial, doubt, controller, actions }: TalkFoo
       {doubt === undefined || trial.kept !== undefined || state.job !== undefined ? undefined : (
         <p className="text-xs text-warn">{toldHere(doubt)}</p>
       )}
+      {state.job !== undefined || state.trials.length < 2 ? undefined : (
+        <p className="text-xs text-muted">{aboutWords(state)}</p>
+      )}
       <div className="flex flex-wrap gap-1.5">
         {isUnderWay ? (
           <Button
@@ -63,6 +67,16 @@ export function TalkFooter({ state, trial, doubt, controller, actions }: TalkFoo
         {state.job !== undefined ? undefined : <RunEndings kept={trial.kept} actions={actions} />}
       </div>
     </div>
+  );
+}
+
+/** Of two agents, whose run the buttons and keys below are about: the one that is shown. */
+function aboutWords({ shown, trials }: Pick<DeployState, "shown" | "trials">): string {
+  const letter = agentLetter(shown);
+  const other = agentLetter(trials.length - 1 - shown);
+  return t(
+    "What you keep or send to review is the run of agent {letter}, which is shown; show agent {other} for the other.",
+    { letter, other },
   );
 }
 

@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import { toErrorData, type ErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { whileBusy } from "@/app/busy";
+import { SETUP_ROWS } from "@/app/deploy/deploy-commands";
 import { DeployController } from "@/app/deploy/deploy-controller";
 import { DeployWorkspace } from "@/app/deploy/deploy-workspace";
 import type { OtherLinkProps } from "@/app/deploy/other-link";
@@ -16,6 +17,7 @@ import { openDrive, type DriveParts } from "@/app/record/open-drive";
 import { ScreenDeployPage } from "@/app/screens/agent/screen-deploy-page";
 import { WorldNav } from "@/app/screens/world-nav";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { useCommandRows } from "@/app/shell/command-rows";
 import { useServices } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
 import type { WorldDrive } from "@/core/world/world-drive";
@@ -175,6 +177,27 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
   const { state, error } = laidOut;
   const preview = usePreview(state);
   const navigate = useNavigate();
+  const blockedBy =
+    typed.trim() === ""
+      ? t("Say what is to be done first.")
+      : state === undefined
+        ? t("There is no room to act in.")
+        : wanted.room !== room || wanted.typed !== typed
+          ? t("Laying out the room…")
+          : undefined;
+  const start = () => {
+    const link = change({ do: typed.trim() });
+    const choices = comparison === undefined ? [choice] : [choice, comparison.other];
+    const task = {
+      world: world.id,
+      state: ensureExists(state).json,
+      place: controls.placeName(ensureExists(state)),
+      fileHash: known === undefined ? "" : known.demonstration.source.fileHash,
+      instruction: typed.trim(),
+    };
+    onStart(task, choices, { demonstration: known?.demonstration, link });
+  };
+  useCommandRows(SETUP_ROWS, { canStart: blockedBy === undefined, onStart: start });
   return (
     <SetupPanel
       controls={controls}
@@ -192,15 +215,7 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
       sizes={memory.sizes}
       damaged={{ exemplars: memory.damagedCount, demonstrations: damagedCount }}
       error={error ?? preview.error}
-      blockedBy={
-        typed.trim() === ""
-          ? t("Say what is to be done first.")
-          : state === undefined
-            ? t("There is no room to act in.")
-            : wanted.room !== room || wanted.typed !== typed
-              ? t("Laying out the room…")
-              : undefined
-      }
+      blockedBy={blockedBy}
       preview={
         <ErrorBoundary name={t("Preview")} of={state}>
           <RoomPreview
@@ -230,18 +245,7 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
       }
       onComparison={(wish) => change({ vs: wish?.id })}
       onOpenMemory={() => void navigate({ to: "/memory" })}
-      onStart={() => {
-        const link = change({ do: typed.trim() });
-        const choices = comparison === undefined ? [choice] : [choice, comparison.other];
-        const task = {
-          world: world.id,
-          state: ensureExists(state).json,
-          place: controls.placeName(ensureExists(state)),
-          fileHash: known === undefined ? "" : known.demonstration.source.fileHash,
-          instruction: typed.trim(),
-        };
-        onStart(task, choices, { demonstration: known?.demonstration, link });
-      }}
+      onStart={start}
     />
   );
 }

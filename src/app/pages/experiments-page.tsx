@@ -13,7 +13,7 @@ import { useServices } from "@/app/services";
 import type { AgentFigure } from "@/core/experiments/figure-names";
 import type { Experiment } from "@/core/experiments/experiment";
 import { type ExperimentRecord, type TrialRecord } from "@/core/experiments/experiment-record";
-import { reportExperiment } from "@/core/experiments/experiment-report";
+import { countEpisodes, reportExperiment } from "@/core/experiments/experiment-report";
 import { writtenByModel } from "@/core/experiments/model-cost";
 import { ChoicePanel, type OfferedModel } from "@/features/experiments/choice-panel";
 import { ResultsPanel } from "@/features/experiments/results-panel";
@@ -164,6 +164,7 @@ function Results({ runner, record, kept }: ResultsProps) {
   const { isElsewhere, error } = useStore(runner.store);
   const { figure, choice, run, change } = useExperimentLink();
   const rows = useMemo(() => reportExperiment(record, trials), [record, trials]);
+  const count = useMemo(() => countEpisodes(record, trials), [record, trials]);
   const runs = useMemo(
     () => chooseRuns(trials, record.episodes, choice),
     [trials, record.episodes, choice],
@@ -200,6 +201,7 @@ function Results({ runner, record, kept }: ResultsProps) {
         <ResultsPanel
           record={record}
           rows={rows}
+          count={count}
           done={trials.length}
           total={planTrials(experiment, record.episodes).length}
           figure={figure ?? (experiment.view === "halves" ? "corrections" : "success")}

@@ -1,5 +1,6 @@
 /** Every command whose keys can be changed, page by page. */
 import { ACTION_KEYS } from "@/app/actions/action-commands";
+import { DEPLOY_KEYS } from "@/app/deploy/deploy-commands";
 import { LINE_ROWS } from "@/app/line/line-commands";
 import { REVIEW_KEYS } from "@/app/review/review-commands";
 import { LAYOUT_KEYS } from "@/app/review/arrange/use-review-layout";
@@ -41,6 +42,7 @@ export function keyGroups(everywhere: readonly Command[]): readonly KeyGroup[] {
         ...LINE_KEYS,
       ],
     },
+    { title: t("Deploy"), commands: DEPLOY_KEYS },
     { title: t("Review of actions"), commands: ACTION_KEYS },
     { title: t("Queue"), commands: queueCommands(createQueueCursor(), NO_QUEUE) },
     {

@@ -20,6 +20,18 @@ test("a key stands under what one is doing", () => {
   expect(idsOf("Look")).toEqual(expect.arrayContaining(["stage.map", "run.divergence"]));
 });
 
+test("the keys of an agent's run stand under what one is doing as well", () => {
+  const deploy = keyGroups([]).find(({ title }) => title === "Deploy")?.commands ?? [];
+  const keysOf = (kind: string) =>
+    deploy
+      .filter(({ id }) => kindOf({ id, scope: "workspace" }) === kind)
+      .flatMap(({ keys }) => [...keys]);
+  expect(keysOf("Play")).toEqual(["Space"]);
+  expect(keysOf("Move")).toEqual(["ArrowRight", "ArrowLeft", "Home", "End"]);
+  expect(keysOf("Say")).toEqual(["C", "D"]);
+  expect(keysOf("Decide")).toEqual(["Mod+Enter", "X", "A", "U", "E", "N"]);
+});
+
 test("no heading holds so many that nobody finds one", () => {
   const keyed = REVIEW.filter(({ keys }) => keys.length > 0);
   const counts = KEY_KINDS.map(

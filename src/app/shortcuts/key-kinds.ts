@@ -28,6 +28,10 @@ export const KIND_TITLES: Readonly<Record<KeyKind, string>> = {
 
 /** By the noun of a command's id; the more particular ones are asked first. */
 const KINDS: readonly (readonly [pattern: RegExp, kind: KeyKind])[] = [
+  [/^deploy\.play/u, "Play"],
+  [/^deploy\.(?:next|before|first|newest)/u, "Move"],
+  [/^deploy\.(?:talk|done)/u, "Say"],
+  [/^deploy\.(?:start|stop|keep|routine|review|new)/u, "Decide"],
   [/^(?:app|page|notice|document)\./u, "Everywhere"],
   [/^(?:playback|selection)\./u, "Play"],
   [/^(?:item|action\.(?:next|previous)|queue\.(?:next|previous|open))/u, "Move"],

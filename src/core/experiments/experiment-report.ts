@@ -156,3 +156,40 @@ function measure(of: (figure: AgentFigure) => MeasuredFigure | undefined): Measu
 function meanOf(runs: readonly ActedEpisode[], of: (run: ActedEpisode) => number): number {
   return runs.reduce((sum, run) => sum + of(run), 0) / Math.max(1, runs.length);
 }
+
+/** How many of an experiment's episodes stand behind its figures, and why the others do not. */
+export interface EpisodeCount {
+  readonly all: number;
+  /** An agent at least acted in them. */
+  readonly counted: number;
+  /** Of those, the ones in which another could not act: a row may stand on fewer. */
+  readonly partly: number;
+  /** Nobody could act in them, by the reason, the most frequent first. */
+  readonly failed: readonly (readonly [why: string, count: number])[];
+  /** Of which there is no run: they come yet, or never will. */
+  readonly open: number;
+}
+
+/** Counts the episodes of an experiment by what came of them. */
+export function countEpisodes(
+  { episodes }: Pick<ExperimentRecord, "episodes">,
+  trials: readonly TrialRecord[],
+): EpisodeCount {
+  const each = episodes.map(({ id }) => {
+    const own = trials.filter(({ episodeId }) => episodeId === id);
+    const errors = own.flatMap(({ error }) => (error === undefined ? [] : [error]));
+    return { isActed: own.some(({ acted }) => acted !== undefined), errors };
+  });
+  const acted = each.filter(({ isActed }) => isActed);
+  const others = each.filter(({ isActed }) => !isActed);
+  const reasons = others.flatMap(({ errors }) => errors.slice(0, 1));
+  return {
+    all: episodes.length,
+    counted: acted.length,
+    partly: acted.filter(({ errors }) => errors.length > 0).length,
+    failed: [...groupBy(reasons, (why) => why)]
+      .map(([why, list]) => [why, list.length] as const)
+      .toSorted(([, a], [, b]) => b - a),
+    open: others.filter(({ errors }) => errors.length === 0).length,
+  };
+}

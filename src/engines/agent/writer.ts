@@ -124,6 +124,8 @@ export type StepEvidence =
       /** 1-based line of its program. */
       readonly line: number;
       readonly substitutions: readonly Substitution[];
+      /** No line of it makes this call: it is made for the sake of that line. */
+      readonly isFor?: true;
     }
   /** The words themselves name it. */
   | { readonly kind: "words"; readonly words: string }

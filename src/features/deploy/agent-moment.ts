@@ -20,3 +20,4 @@ export type EventOf<Kind extends AgentEvent["kind"]> = Extract<AgentEvent, { kin
 /** What a writer wrote, and one step of it. */
 export type WrittenProgram = EventOf<"written">["program"];
 export type WrittenStep = WrittenProgram["steps"][number];
+export type UnmappedPart = WrittenProgram["unmapped"][number];

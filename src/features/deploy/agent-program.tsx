@@ -125,9 +125,14 @@ function Evidence({ step: { evidence }, titleOf, onExemplar }: EvidenceProps) {
       onClick={() => onExemplar(exemplarId)}
       className="text-left text-accent hover:underline"
     >
-      {evidence.kind === "exemplar"
-        ? t("Line {line} of “{title}”", { line: evidence.line, title: titleOf(exemplarId) })
-        : t("As noted in “{title}”", { title: titleOf(exemplarId) })}
+      {evidence.kind === "exemplar" && evidence.isFor === true
+        ? t("Needed for line {line} of “{title}”", {
+            line: evidence.line,
+            title: titleOf(exemplarId),
+          })
+        : evidence.kind === "exemplar"
+          ? t("Line {line} of “{title}”", { line: evidence.line, title: titleOf(exemplarId) })
+          : t("As noted in “{title}”", { title: titleOf(exemplarId) })}
     </button>
   );
 }
@@ -138,7 +143,9 @@ function Unmapped({ program: { unmapped } }: { readonly program: WrittenProgram 
       <h3 className="eyebrow mb-1">{t("What it could not map")}</h3>
       <ul className="list-disc space-y-0.5 pl-4 text-xs text-muted">
         {unmapped.map(({ what, why }, index) => (
-          <li key={`${index} ${what}`}>{t("“{words}”: {why}", { words: what, why })}</li>
+          <li key={`${index} ${what}`}>
+            {t("“{words}”: {why}", { words: what, why: toldHere(why) })}
+          </li>
         ))}
       </ul>
     </section>

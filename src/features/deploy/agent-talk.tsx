@@ -135,7 +135,7 @@ function Reply(props: AgentTalkProps) {
       />
       <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
         {isAsked && canBeDone ? (
-          <Button icon={<Check className="size-4" />} onClick={onDone}>
+          <Button keys="D" icon={<Check className="size-4" />} onClick={onDone}>
             {t("It is done")}
           </Button>
         ) : undefined}

@@ -17,6 +17,11 @@ export interface ComparedTrial {
   readonly ending: string;
 }
 
+/** What an agent of a comparison is called. */
+export function agentLetter(index: number): "A" | "B" {
+  return index === 0 ? "A" : "B";
+}
+
 interface ComparisonTableProps {
   readonly trials: readonly ComparedTrial[];
   readonly shown: number;
@@ -64,7 +69,7 @@ export function ComparisonTable({ trials, shown, onShow }: ComparisonTableProps)
                     checked={shown === index}
                     onChange={() => onShow(index)}
                   />
-                  {t("Show agent {letter}", { letter: index === 0 ? "A" : "B" })}
+                  {t("Show agent {letter}", { letter: agentLetter(index) })}
                 </label>
               </th>
             ))}

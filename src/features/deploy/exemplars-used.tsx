@@ -97,13 +97,14 @@ function UsedCard({ used: { retrieved, taken }, exemplar, isOpen, onOpen }: Used
             </tr>
           </thead>
           <tbody>
-            {taken.map(({ line, step, changes }) => (
+            {taken.map(({ line, step, isFor, changes }) => (
               <tr key={`${line} ${step}`} className="border-t border-line align-top">
                 <td className="py-1 pr-2 font-mono break-words">
                   <span className="text-muted">{line} </span>
                   {lines?.[line - 1]?.trim()}
                 </td>
                 <td className="py-1">
+                  {isFor ? <span className="text-muted">{t("Needed for it:")} </span> : undefined}
                   <code className="font-mono break-words">{step}</code>
                   {changes.map(({ what, why }) => (
                     <span key={what} className="block text-muted" title={why}>

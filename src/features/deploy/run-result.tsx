@@ -2,11 +2,22 @@ import { Check, X } from "lucide-react";
 import type { GoalReport } from "@/core/world/world-model";
 import { countOf, t } from "@/base/language/translate";
 
+/** A routine that was asked for by its name. */
+export interface JudgedRoutine {
+  readonly name: string;
+  /** What it was kept with, changed as was said. */
+  readonly words: string;
+  /** Whether those words can be read, so that the run is judged by them. */
+  readonly isRead: boolean;
+}
+
 interface RunResultProps {
   /** What the words ask for, judged on the room on screen; undefined where they are not understood. */
   readonly goal: GoalReport | undefined;
   /** Words that the goal leaves out: what was asked for may be more than what is judged. */
   readonly unread: readonly string[];
+  /** Where the words are a routine's name alone. */
+  readonly routine: JudgedRoutine | undefined;
   readonly environmentSteps: number;
   readonly refused: number;
   /** What it does now, e.g. where it searches. */
@@ -14,7 +25,8 @@ interface RunResultProps {
 }
 
 /** How far the room on screen is from what was asked; the agent itself is told nothing of this. */
-export function RunResult({ goal, unread, environmentSteps, refused, doing }: RunResultProps) {
+export function RunResult(props: RunResultProps) {
+  const { goal, unread, routine, environmentSteps, refused, doing } = props;
   const isWhole = unread.length === 0;
   return (
     <section
@@ -32,6 +44,16 @@ export function RunResult({ goal, unread, environmentSteps, refused, doing }: Ru
           ...(doing === undefined ? [] : [doing]),
         ].join(" · ")}
       </p>
+      {routine === undefined ? undefined : (
+        <p className="mt-1 text-xs text-muted">
+          {routine.isRead
+            ? t("Judged by the words of the routine “{name}”: “{words}”", routineWords(routine))
+            : t(
+                "Nobody could check the routine “{name}”: its words are not understood, “{words}”.",
+                routineWords(routine),
+              )}
+        </p>
+      )}
       {goal === undefined ? (
         <p className="mt-1">
           {t("Not a task that can be checked by itself: you say whether it is done.")}
@@ -72,4 +94,8 @@ export function RunResult({ goal, unread, environmentSteps, refused, doing }: Ru
       )}
     </section>
   );
+}
+
+function routineWords({ name, words }: JudgedRoutine) {
+  return { name, words };
 }

@@ -94,11 +94,29 @@ test("in the end every line says what became of it, and the talk what went wrong
   expect(linesAt(4)).toEqual([
     "Clean it",
     "I remember 1 exemplar; the nearest is “Clean the mug” (0.50).",
-    "I wrote a program: 2 steps, 80 % sure.",
+    "I wrote a program: 2 steps, 80 % sure of what I understood.",
     "I could not make anything of “the unicorn”: nothing is called so.",
     "Refused: The tap is too far away.",
     "I stopped: I have written as many programs as I may.",
   ]);
+});
+
+test("nobody is sure of the whole where words were passed over, and what they are is told once", () => {
+  const [, first] = RUN;
+  const { program, ...event } = ensureExists(
+    first?.event.kind === "written" ? first.event : undefined,
+  );
+  const written = (unmapped: typeof program.unmapped): AgentMoment => ({
+    event: { ...event, program: { ...program, unmapped, confidence: 1 } },
+  });
+  const said = (moments: readonly AgentMoment[]) =>
+    storyAt("Clean it", moments, moments.length - 1).chat.map(({ text }) => text);
+  expect(said([written([])])).toContain("I wrote a program: 2 steps, 100 % sure.");
+  const twice = said([written(program.unmapped), written(program.unmapped)]);
+  expect(twice.filter((text) => text.endsWith("100 % sure of what I understood."))).toHaveLength(2);
+  expect(twice.filter((text) => text.includes("the unicorn"))).toHaveLength(1);
+  const later = said([written(program.unmapped), written([])]);
+  expect(later.some((text) => text.endsWith("100 % sure."))).toBe(false);
 });
 
 test("what was looked for everywhere and not found is told once", () => {
@@ -119,6 +137,23 @@ test("what was taken from an exemplar stands line by line, with what was put in 
     [3, "Mug_1.clean()"],
   ]);
   expect(used?.taken[0]?.changes).toEqual([{ what: "Mug_9 → Mug_1", why: "it is the mug here" }]);
+});
+
+test("what was taken for earlier words stays beside its exemplar when others are found for an answer", () => {
+  const other = { ...retrieved, exemplarId: "ex_2", title: "Wipe the table" };
+  const unused = { ...retrieved, exemplarId: "ex_3", title: "Water the plant" };
+  const [, first] = RUN;
+  const run: AgentMoment[] = [
+    { event: { kind: "retrieved", retrieved: [unused, retrieved] } },
+    ensureExists(first),
+    { event: { kind: "retrieved", retrieved: [other] } },
+  ];
+  expect(
+    usedExemplars(run, 2).map((each) => [each.retrieved.exemplarId, each.taken.length]),
+  ).toEqual([
+    ["ex_2", 0],
+    ["ex_1", 2],
+  ]);
 });
 
 test("who watches is not stopped at what only a reader wants", () => {

@@ -4,6 +4,7 @@ import type { SensedObject } from "@/core/senses/senses";
 import type {
   AgentMoment,
   EventOf,
+  UnmappedPart,
   WrittenProgram,
   WrittenStep,
 } from "@/features/deploy/agent-moment";
@@ -80,10 +81,11 @@ export function storyAt(
       program === undefined ? [] : program.steps.map((step, index) => toShown(step, index, since)),
     chat: [
       { at: undefined, by: "person", text: instruction, tone: "plain" },
-      ...events.flatMap((event, index) =>
-        (isToldAlready(events, index) ? [] : linesOf(event, isPutAside(events, index))).map(
-          (line) => ({ ...line, at: index }),
-        ),
+      ...events.flatMap((_, index) =>
+        (isToldAlready(events, index) ? [] : linesOf(events, index)).map((line) => ({
+          ...line,
+          at: index,
+        })),
       ),
     ],
     seen: past.flatMap(({ seen }) => (seen === undefined ? [] : [seen])).at(-1) ?? NOTHING_SEEN,
@@ -177,15 +179,16 @@ function isTalkative(event: AgentMoment["event"]): event is Talkative {
   return TALKATIVE.some((kind) => kind === event.kind);
 }
 
-function linesOf(event: AgentMoment["event"], isAside: boolean): readonly Line[] {
-  if (isAside) {
+function linesOf(events: readonly AgentMoment["event"][], index: number): readonly Line[] {
+  if (isPutAside(events, index)) {
     return [says(t("I looked once more: I know nothing to do but what I did."))];
   }
-  return isTalkative(event) ? wordsOf(event) : [];
+  const event = events[index];
+  return event === undefined || !isTalkative(event) ? [] : wordsOf(event, events.slice(0, index));
 }
 
 /** What a decision says in the talk. */
-function wordsOf(event: Talkative): readonly Line[] {
+function wordsOf(event: Talkative, before: readonly AgentMoment["event"][]): readonly Line[] {
   if (event.kind === "recalled") {
     return [says(t("I know “{name}”: {words}", { name: event.name, words: event.words }))];
   }
@@ -193,7 +196,7 @@ function wordsOf(event: Talkative): readonly Line[] {
     return [says(recallWords(event))];
   }
   if (event.kind === "written") {
-    return writtenLines(event);
+    return writtenLines(event, before);
   }
   if (event.kind === "not-found") {
     return [
@@ -244,18 +247,37 @@ function recallWords({ retrieved }: EventOf<"retrieved">): string {
   );
 }
 
-function writtenLines({ program, because }: EventOf<"written">): readonly Line[] {
-  const { steps, unmapped, questions, confidence } = program;
+function writtenLines(
+  { program, because }: EventOf<"written">,
+  before: readonly AgentMoment["event"][],
+): readonly Line[] {
+  const { steps, unmapped, questions } = program;
+  // What was passed over once is still undone, whatever a later program is about.
+  const isPart = [...before, { kind: "written" as const, program }].some(
+    (event) =>
+      event.kind === "written" && event.program.unmapped.some(({ kind }) => kind === "words"),
+  );
   const head =
     steps.length === 0
       ? because === "first"
         ? t("I know nothing that I could do for this.")
         : t("Nothing is left that I could do.")
-      : writtenWords(because, steps.length, Math.round(confidence * 100));
+      : writtenWords(because, program, isPart);
   const open = unmapped
-    .filter(({ kind }) => kind !== "step")
+    .filter((part) => part.kind !== "step" && !before.some((event) => isSaidIn(event, part)))
     .map(({ what, why }) =>
-      says(t("I could not make anything of “{what}”: {why}", { what, why }), "trouble"),
+      says(
+        t("I could not make anything of “{what}”: {why}", { what, why: toldHere(why) }),
+        "trouble",
+      ),
     );
   return [says(head), ...open, ...questions.map((question) => says(question, "question"))];
+}
+
+/** What a program leaves out it leaves out again when it is written again: that is told once. */
+function isSaidIn(event: AgentMoment["event"], { what, why }: UnmappedPart): boolean {
+  return (
+    event.kind === "written" &&
+    event.program.unmapped.some((each) => each.what === what && each.why === why)
+  );
 }

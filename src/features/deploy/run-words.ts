@@ -1,15 +1,26 @@
 /** What an agent says of its work: of its programs, of where it searched, of how it ended. */
 import { assertNever, ensureExists } from "@/base/assert";
-import type { EventOf } from "@/features/deploy/agent-moment";
+import type { EventOf, WrittenProgram } from "@/features/deploy/agent-moment";
 import type { StopReason } from "@/engines/agent/agent-engine";
 import { t, tn } from "@/base/language/translate";
 
-/** What was written, how long it is and how sure the writer is of it. */
+type Because = EventOf<"written">["because"];
+
+/**
+ * What was written, how long it is and how sure the writer is of it: of the whole, or, where words were passed
+ * over, of what it understood alone.
+ */
 export function writtenWords(
-  because: EventOf<"written">["because"],
-  stepCount: number,
-  percent: number,
+  because: Because,
+  { steps, confidence }: Pick<WrittenProgram, "steps" | "confidence">,
+  isPart: boolean,
 ): string {
+  const percent = Math.round(confidence * 100);
+  return (isPart ? partWords : wholeWords)(because, steps.length, percent);
+}
+
+/** Nothing that was said was passed over. */
+function wholeWords(because: Because, stepCount: number, percent: number): string {
   const values = { percent };
   switch (because) {
     case "first":
@@ -54,6 +65,63 @@ export function writtenWords(
         {
           one: "I looked at what is left: {count} step, {percent} % sure.",
           other: "I looked at what is left: {count} steps, {percent} % sure.",
+        },
+        values,
+      );
+    default:
+      return assertNever(because);
+  }
+}
+
+/** Some of what was said came to nothing: nobody is sure of that. */
+function partWords(because: Because, stepCount: number, percent: number): string {
+  const values = { percent };
+  switch (because) {
+    case "first":
+      return tn(
+        stepCount,
+        {
+          one: "I wrote a program: {count} step, {percent} % sure of what I understood.",
+          other: "I wrote a program: {count} steps, {percent} % sure of what I understood.",
+        },
+        values,
+      );
+    case "refused":
+      return tn(
+        stepCount,
+        {
+          one: "I wrote it again after the refusal: {count} step, {percent} % sure of what I understood.",
+          other:
+            "I wrote it again after the refusal: {count} steps, {percent} % sure of what I understood.",
+        },
+        values,
+      );
+    case "not-found":
+      return tn(
+        stepCount,
+        {
+          one: "I wrote it again without what was not found: {count} step, {percent} % sure of what I understood.",
+          other:
+            "I wrote it again without what was not found: {count} steps, {percent} % sure of what I understood.",
+        },
+        values,
+      );
+    case "answer":
+      return tn(
+        stepCount,
+        {
+          one: "I wrote what your answer asks for: {count} step, {percent} % sure of what I understood.",
+          other:
+            "I wrote what your answer asks for: {count} steps, {percent} % sure of what I understood.",
+        },
+        values,
+      );
+    case "finished":
+      return tn(
+        stepCount,
+        {
+          one: "I looked at what is left: {count} step, {percent} % sure of what I understood.",
+          other: "I looked at what is left: {count} steps, {percent} % sure of what I understood.",
         },
         values,
       );

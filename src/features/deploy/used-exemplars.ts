@@ -7,6 +7,8 @@ import { callText } from "@/core/world/call-text";
 export interface TakenLine {
   readonly line: number;
   readonly step: string;
+  /** Whether the line does something else, for which this step is needed. */
+  readonly isFor: boolean;
   /** What was put in the place of what, each with its reason. */
   readonly changes: readonly { readonly what: string; readonly why: string }[];
 }
@@ -16,20 +18,32 @@ export interface UsedExemplar {
   readonly taken: readonly TakenLine[];
 }
 
-/** The exemplars of the last retrieval, nearest first, with what all programs since took from them. */
+/**
+ * The exemplars of the last retrieval, nearest first, then those of earlier ones that something was taken from; each
+ * with what all programs took from it.
+ */
 export function usedExemplars(
   moments: readonly AgentMoment[],
   at: number,
 ): readonly UsedExemplar[] {
   const events = moments.slice(0, at + 1).map(({ event }) => event);
-  const retrieved = events.findLast(({ kind }) => kind === "retrieved");
   const steps = events.flatMap((event) => (event.kind === "written" ? event.program.steps : []));
-  return retrieved?.kind === "retrieved"
-    ? retrieved.retrieved.map((each) => ({
-        retrieved: each,
-        taken: takenFrom(steps, each.exemplarId),
-      }))
-    : [];
+  const retrievals = events.flatMap((event) =>
+    event.kind === "retrieved" ? [event.retrieved] : [],
+  );
+  const last = retrievals.at(-1);
+  const found = new Map<string, UsedExemplar>();
+  for (const retrieval of retrievals.toReversed()) {
+    for (const retrieved of retrieval) {
+      const { exemplarId } = retrieved;
+      const taken = takenFrom(steps, exemplarId);
+      // Found for words before, and of no use for those either: it is not told of any more.
+      if (!found.has(exemplarId) && (retrieval === last || taken.length > 0)) {
+        found.set(exemplarId, { retrieved, taken });
+      }
+    }
+  }
+  return [...found.values()];
 }
 
 function takenFrom(steps: readonly WrittenStep[], exemplarId: string): readonly TakenLine[] {
@@ -41,7 +55,8 @@ function takenFrom(steps: readonly WrittenStep[], exemplarId: string): readonly 
       what: `${from} → ${to}`,
       why,
     }));
-    return [{ line: evidence.line, step: callText(call), changes }];
+    const { line, isFor = false } = evidence;
+    return [{ line, step: callText(call), isFor, changes }];
   });
   // A program that is written again takes the same lines again.
   return [...new Map(lines.map((each) => [`${each.line} ${each.step}`, each])).values()];

@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ensureExists } from "@/base/assert";
 import type { TrialRecord } from "@/core/experiments/experiment-record";
-import { reportExperiment } from "@/core/experiments/experiment-report";
+import { countEpisodes, reportExperiment } from "@/core/experiments/experiment-report";
 import { ResultsPanel, type ResultsPanelProps } from "@/features/experiments/results-panel";
 import { button, hasButton, sitDown, textIn, textOf } from "@/testing/at-the-panel";
 import {
@@ -20,8 +20,8 @@ const failed = { isSuccess: false, goalConditions: 0.5, trouble: lost };
 const TRIALS: readonly TrialRecord[] = [
   buildTrial({ agent: "without", acted: buildActed(tea, failed) }),
   buildTrial({ agent: "with", acted: buildActed(tea) }),
-  buildTrial({ agent: "without", acted: buildActed(soup, failed) }),
-  buildTrial({ agent: "with", acted: buildActed(soup) }),
+  buildTrial({ agent: "without", episodeId: soup.id, acted: buildActed(soup, failed) }),
+  buildTrial({ agent: "with", episodeId: soup.id, acted: buildActed(soup) }),
 ];
 
 function open({ record = buildExperimentRecord(), ...props }: Partial<ResultsPanelProps> = {}) {
@@ -38,6 +38,7 @@ function open({ record = buildExperimentRecord(), ...props }: Partial<ResultsPan
     <ResultsPanel
       record={record}
       rows={reportExperiment(record, TRIALS)}
+      count={countEpisodes(record, TRIALS)}
       done={4}
       total={4}
       figure="success"
@@ -71,6 +72,35 @@ test("every agent stands with its figure, its interval, n, what was published, a
   expect(screen.getByText(/paired bootstrap over 2 episodes/u)).toBeDefined();
   expect(screen.getByText("Another simulator.")).toBeDefined();
   expect(textOf("status", "State of the experiment")).toBe("Finished: 4 runs in 12 s");
+});
+
+test("where not every episode counts in a figure it says how many do, and why the others do not", () => {
+  const [cake, pie, stew] = [buildEpisode("cake"), buildEpisode("pie"), buildEpisode("stew")];
+  const error = "The demonstration is no longer here.";
+  const record = buildExperimentRecord({
+    episodes: [tea, soup, cake, pie, stew],
+    state: "running",
+  });
+  const trials = [
+    ...TRIALS.slice(0, 3),
+    buildTrial({ agent: "with", episodeId: soup.id, error }),
+    buildTrial({ agent: "with", episodeId: cake.id, error }),
+    buildTrial({ agent: "without", episodeId: pie.id, error }),
+  ];
+  open({ record, rows: reportExperiment(record, trials), count: countEpisodes(record, trials) });
+  const said = within(screen.getByRole("region", { name: "Episodes that count" }));
+  expect(said.getByText("2 of 5 episodes count in the figures.")).toBeDefined();
+  expect(said.getAllByRole("listitem").map(textIn)).toEqual([
+    "2 could not be acted in: The demonstration is no longer here.",
+    "1 is still to come.",
+    "In 1 not every agent could act: the n of a row is smaller.",
+  ]);
+  expect(screen.getByText(/paired bootstrap over 2 episodes/u)).toBeDefined();
+});
+
+test("where every episode counts nothing more is said of it", () => {
+  open();
+  expect(screen.queryByRole("region", { name: "Episodes that count" })).toBeNull();
 });
 
 test("a figure opens its runs, and what went wrong opens those that went wrong so", async () => {

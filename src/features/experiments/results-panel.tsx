@@ -2,8 +2,13 @@ import { Download, Pause, Play, Trash2, X } from "lucide-react";
 import { assertNever } from "@/base/assert";
 import { AGENT_FIGURES, LESSON_FIGURES, type AgentFigure } from "@/core/experiments/figure-names";
 import type { ExperimentView } from "@/core/experiments/experiment";
-import { baselineOf, type ReportRow } from "@/core/experiments/experiment-report";
+import {
+  baselineOf,
+  type EpisodeCount,
+  type ReportRow,
+} from "@/core/experiments/experiment-report";
 import type { ExperimentRecord } from "@/core/experiments/experiment-record";
+import { EpisodesCounted } from "@/features/experiments/episode-count";
 import { FIGURE_WORDS } from "@/features/experiments/figure-words";
 import { IntervalPlot } from "@/features/experiments/interval-plot";
 import { noteWords } from "@/features/experiments/record-notes";
@@ -20,6 +25,8 @@ import { toldHere } from "@/base/language/told-elsewhere";
 export interface ResultsPanelProps {
   readonly record: ExperimentRecord;
   readonly rows: readonly ReportRow[];
+  /** How many episodes stand behind the figures. */
+  readonly count: EpisodeCount;
   /** Trials that are over, of how many. */
   readonly done: number;
   readonly total: number;
@@ -70,7 +77,11 @@ export function ResultsPanel(props: ResultsPanelProps) {
         ) : (
           <IntervalPlot rows={rows} figure={figure} />
         )}
-        <p className="text-xs text-muted">{howDrawn(record)}</p>
+        <p className="text-xs text-muted">{howDrawn(record, props.count)}</p>
+        <EpisodesCounted
+          count={props.count}
+          isOver={record.state === "finished" || record.state === "cancelled"}
+        />
       </div>
       <ResultTable
         rows={rows}
@@ -93,7 +104,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
 }
 
 /** What the drawing shows, and what the differences are of. */
-function howDrawn({ experiment, episodes }: ExperimentRecord): string {
+function howDrawn({ experiment }: ExperimentRecord, { counted }: EpisodeCount): string {
   if (experiment.view === "halves") {
     return t(
       "In the order in which they were taught, with a memory that begins empty; differences are of other demonstrations, each half drawn by itself.",
@@ -101,12 +112,12 @@ function howDrawn({ experiment, episodes }: ExperimentRecord): string {
   }
   const marks =
     experiment.published.length === 0
-      ? tn(episodes.length, {
+      ? tn(counted, {
           one: "The dot is what was measured, the band its 95 % interval (paired bootstrap over {count} episode).",
           other:
             "The dot is what was measured, the band its 95 % interval (paired bootstrap over {count} episodes).",
         })
-      : tn(episodes.length, {
+      : tn(counted, {
           one: "The dot is what was measured, the band its 95 % interval (paired bootstrap over {count} episode), the diamond what was published.",
           other:
             "The dot is what was measured, the band its 95 % interval (paired bootstrap over {count} episodes), the diamond what was published.",

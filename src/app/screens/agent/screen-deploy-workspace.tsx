@@ -18,6 +18,7 @@ import type { ShownAgentStep } from "@/features/screens/shown-agent-step";
 import { VerdictNote } from "@/features/screens/verdict-note";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
+import { useUnsaved } from "@/ui/unsaved";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
 import { t, tn } from "@/base/language/translate";
@@ -46,6 +47,7 @@ export function ScreenDeployWorkspace({ parts, task, onNew }: ScreenDeployWorksp
   const navigate = useNavigate();
   const { screen, tabs, steps, status, error } = useStore(run.store);
   const isOver = status === "ended" || status === "stopped";
+  useUnsaved(!isOver);
   const shown = useMemo(() => steps.map(toShown), [steps]);
   useCommandRows(ROWS, {
     toggle: status === "running" ? run.pause : run.play,

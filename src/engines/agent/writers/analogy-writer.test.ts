@@ -10,6 +10,46 @@ test("what was done with one fern is done with the fern of here", async () => {
   expect(program.steps[0]?.evidence).toMatchObject({ kind: "exemplar", exemplarId: "ex_bed" });
 });
 
+test("each step rests on the line of its exemplar that makes this call, or is told to be for one", async () => {
+  const program = await write("Put the tulip on the bench.");
+  const lines = (from: typeof program) =>
+    from.steps.map(({ call: { method }, evidence }) =>
+      evidence.kind === "exemplar"
+        ? `${method} ${evidence.line}${evidence.isFor ? " for" : ""}`
+        : method,
+    );
+  expect(lines(program)).toEqual(["lift 1", "lay 2"]);
+  const source = remember();
+  const laid = { ...source, calls: source.calls.map((each) => ({ ...each, line: each.line + 4 })) };
+  expect(lines(await write("Put two ferns in the bed.", { sources: [laid] }))).toEqual([
+    "lift 5",
+    "lay 6",
+    "lift 5",
+    "lay 6",
+  ]);
+  const only = { ...laid, calls: laid.calls.slice(1) };
+  expect(lines(await write("Put the fern in the bed.", { sources: [only] }))).toEqual([
+    "lift 6 for",
+    "lay 6",
+  ]);
+});
+
+test("what is said and comes to nothing is told with the program", async () => {
+  const passed = async (instruction: string) =>
+    (await write(instruction)).unmapped.flatMap(({ kind, what }) =>
+      kind === "words" ? [what] : [],
+    );
+  expect(await passed("Please put the fern in the bed.")).toEqual([]);
+  expect(await passed("Put the fern in the bed and juggle seven oranges.")).toEqual([
+    "juggle",
+    "oranges",
+  ]);
+  expect(await passed("Put two ferns on the bench, and please wet the tulip too.")).toEqual([
+    "wet",
+    "tulip",
+  ]);
+});
+
 test("another thing and another place take the places of those of the exemplar", async () => {
   const program = await write("Put the tulip on the bench.");
   expect(callsIn(program)).toEqual(["Tulip-1.lift()", "Tulip-1.lay(Bench-1)"]);

@@ -20,6 +20,7 @@ import {
   spokenName,
   tokensOf,
 } from "@/engines/agent/writers/analogy/mention-reader";
+import { passedOver } from "@/engines/agent/writers/analogy/passed-over";
 import { saidAgainst, usedAgainst } from "@/engines/agent/writers/analogy/said-against";
 import { recipesOf } from "@/engines/agent/writers/analogy/recipes";
 
@@ -65,7 +66,18 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
     steps: composer.draft.steps,
     objects: composer.draft.objects,
     serves: composer.serves,
-    unmapped: [...chosen.unmapped, ...composer.unmapped],
+    unmapped: [
+      ...passedOver(task.instruction, {
+        classes: [
+          ...used,
+          ...chosen.aims.flatMap(({ classes, places }) => [...classes, ...places]),
+        ],
+        from: chosen.from,
+        reader,
+      }),
+      ...chosen.unmapped,
+      ...composer.unmapped,
+    ],
     every: chosen.aims.filter(({ isEvery }) => isEvery).flatMap(({ classes }) => classes),
     questions: questionsOf(chosen.aims),
     confidence: chosen.confidence,

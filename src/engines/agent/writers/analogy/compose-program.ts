@@ -5,7 +5,8 @@ import type { WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
 import { firstClassOf, type StateFact } from "@/engines/agent/writers/analogy/mention-reader";
 import type { ComposeTools } from "@/engines/agent/writers/analogy/choose-recipe";
 import { callOf, toRecord } from "@/engines/agent/writers/analogy/bound-call";
-import { RecipeFollower, type Doing } from "@/engines/agent/writers/analogy/follow-recipe";
+import { LAST_LINE, type Doing } from "@/engines/agent/writers/analogy/exemplar-line";
+import { RecipeFollower } from "@/engines/agent/writers/analogy/follow-recipe";
 import { consumingIn, ProgramDraft } from "@/engines/agent/writers/analogy/program-draft";
 
 const MOST_THINGS = 20;
@@ -213,5 +214,5 @@ function compare(a: number, b: number): number {
 }
 
 function doingOf({ exemplarId, words, substitutions, likeness }: WantedAim): Doing {
-  return { exemplarId, words, line: 1, substitutions, likeness, depth: 0 };
+  return { exemplarId, words, line: LAST_LINE, substitutions, likeness, depth: 0 };
 }

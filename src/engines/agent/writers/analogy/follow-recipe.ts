@@ -4,8 +4,9 @@
  */
 import type { ProgramCall } from "@/core/world/program-call";
 import type { WorldObject } from "@/core/world/world-state";
-import type { StepEvidence, Substitution, UnmappedPart } from "@/engines/agent/writer";
+import type { UnmappedPart } from "@/engines/agent/writer";
 import type { StateFact } from "@/engines/agent/writers/analogy/mention-reader";
+import { evidenceOf, inExemplar, type Doing } from "@/engines/agent/writers/analogy/exemplar-line";
 import { TO_USE, type ProgramDraft } from "@/engines/agent/writers/analogy/program-draft";
 import { callOf, toRecord } from "@/engines/agent/writers/analogy/bound-call";
 import {
@@ -14,17 +15,6 @@ import {
   type ComposeTools,
 } from "@/engines/agent/writers/analogy/choose-recipe";
 import type { Recipe, RecipeRole, RecipeStep } from "@/engines/agent/writers/analogy/recipe";
-
-/** On whose account something is done. */
-export interface Doing {
-  /** Without one the words themselves ask for it. */
-  readonly exemplarId?: string | undefined;
-  readonly words?: string | undefined;
-  readonly line: number;
-  readonly substitutions: readonly Substitution[];
-  readonly likeness: number;
-  readonly depth: number;
-}
 
 /** Recipes within recipes: the pot is filled from a bowl that is filled at the tap. */
 const MOST_DEPTH = 3;
@@ -72,25 +62,23 @@ export class RecipeFollower {
       );
     }
     const deeper = { ...doing, depth: doing.depth + 1 };
+    const own = inExemplar(recipe, doing);
     this.#startOver(recipe, subject, deeper);
-    for (const [variable, own] of names) {
+    for (const [variable, name] of names) {
       recipe.roles.get(variable)?.needs.forEach((need) => {
-        this.bring(own, need, deeper);
+        this.bring(name, need, deeper);
       });
     }
     for (const [variable, { stoodIn }] of recipe.roles) {
-      const own = names.get(variable);
-      if (stoodIn !== undefined && own !== undefined) {
-        this.#standIn(own, this.#roleOfClass(stoodIn, recipe, names), {
-          ...doing,
-          exemplarId: recipe.exemplarId,
-        });
+      const name = names.get(variable);
+      if (stoodIn !== undefined && name !== undefined) {
+        this.#standIn(name, this.#roleOfClass(stoodIn, recipe, names), own);
       }
     }
     for (const step of recipe.steps) {
-      this.#followStep(step, names, { ...doing, exemplarId: recipe.exemplarId, line: step.line });
+      this.#followStep(step, names, { ...own, line: step.line });
     }
-    this.#switchOn(recipe, names, { ...doing, exemplarId: recipe.exemplarId });
+    this.#switchOn(recipe, names, own);
     this.#takeOut(recipe, names, subject);
   }
 
@@ -303,7 +291,8 @@ export class RecipeFollower {
   }
 
   emit(made: ProgramCall, doing: Doing, more: { isOptional?: boolean; why?: string } = {}): void {
-    this.draft.add(made, evidenceOf(doing), { confidence: doing.likeness, ...more });
+    const evidence = evidenceOf(made, doing, this.#tools.task.sources);
+    this.draft.add(made, evidence, { confidence: doing.likeness, ...more });
   }
 
   takeInHand(variable: string, doing: Doing): void {
@@ -319,12 +308,6 @@ export class RecipeFollower {
     this.emit(callOf(this.draft, { receiver: variable, method: take, args: [] }), doing);
     this.draft.take(variable);
   }
-}
-
-function evidenceOf({ exemplarId, words = "", line, substitutions }: Doing): StepEvidence {
-  return exemplarId === undefined
-    ? { kind: "words", words }
-    : { kind: "exemplar", exemplarId, line, substitutions };
 }
 
 function isSame({ attributes }: WorldObject, { attribute, value }: StateFact): boolean {

@@ -237,7 +237,7 @@ export class MentionReader {
   }
 
   /** Words for deeds and states are no slips: "place" is no plate, "toasted" no toaster. */
-  #isNoThing(word: string): boolean {
+  isNoThing(word: string): boolean {
     return (
       PUTTING.test(word) ||
       this.#states.has(word) ||
@@ -248,7 +248,7 @@ export class MentionReader {
   /** A slip of the pen is forgiven in one long word, where it can mean only one thing. */
   #entryFor(name: string): Entry | undefined {
     const known = this.#entries.get(name);
-    if (known !== undefined || name.length < LONG || name.includes(" ") || this.#isNoThing(name)) {
+    if (known !== undefined || name.length < LONG || name.includes(" ") || this.isNoThing(name)) {
       return known;
     }
     let meant = this.#misspelt.get(name);

@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ensureExists } from "@/base/assert";
+import { DeployController, type DeployState } from "@/app/deploy/deploy-controller";
+import { TalkFooter } from "@/app/deploy/talk-footer";
+import { newTrial } from "@/app/deploy/trial";
+import { ServicesContext } from "@/app/services";
+import { buildServices } from "@/app/testing/studio-services";
+
+const TRIAL = newTrial({
+  memory: "none",
+  writer: { id: "analogy", name: "By analogy", title: "By analogy", isModel: false },
+  see: "known",
+});
+
+const ACTIONS = {
+  onCancel: () => undefined,
+  onInterrupt: () => undefined,
+  onKeep: () => undefined,
+  onReview: () => undefined,
+  onNew: () => undefined,
+  onName: () => undefined,
+};
+
+async function footerOf(change: Pick<DeployState, "trials" | "shown">): Promise<string> {
+  const services = await buildServices({});
+  const controller = new DeployController(services);
+  const state = { ...controller.store.getState(), ...change };
+  const { container } = render(
+    <ServicesContext value={services}>
+      <QueryClientProvider client={new QueryClient()}>
+        <TalkFooter
+          state={state}
+          trial={ensureExists(state.trials[state.shown])}
+          doubt={undefined}
+          controller={controller}
+          actions={ACTIONS}
+        />
+      </QueryClientProvider>
+    </ServicesContext>,
+  );
+  expect(screen.getByRole("button", { name: "Keep as exemplar" }).hasAttribute("disabled")).toBe(
+    false,
+  );
+  const { textContent } = container;
+  controller.dispose();
+  return textContent;
+}
+
+test("of two agents it says whose run is kept: the one that is shown", async () => {
+  const said = await footerOf({ trials: [TRIAL, TRIAL], shown: 1 });
+  expect(said).toContain("the run of agent B, which is shown; show agent A for the other");
+});
+
+test("of one agent alone there is nothing to say", async () => {
+  expect(await footerOf({ trials: [TRIAL], shown: 0 })).not.toContain("the run of agent");
+});
