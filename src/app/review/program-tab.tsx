@@ -92,6 +92,7 @@ export function ProgramTab(props: ProgramTabProps) {
               modified={copy.text}
               isReadOnly={review.isReadOnly || job !== undefined}
               theme={theme}
+              changed={hunks.changed}
               marks={marks}
               remarks={remarked}
               onRemark={remarks.writeOnLine}
