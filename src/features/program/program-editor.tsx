@@ -134,6 +134,8 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
     lineHeight: 19,
     glyphMargin: true,
     lineNumbersMinChars: 3,
+    // Room for the sign of a change beside its number.
+    lineDecorationsWidth: 16,
     folding: false,
     wordWrap: "on",
     diffWordWrap: "on",
