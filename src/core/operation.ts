@@ -94,6 +94,8 @@ export const changeSchema = z.discriminatedUnion("kind", [
   /** A person says that what was asked for is addressed, or that it is not after all. */
   z.object({ kind: z.literal("correction.tick"), correctionId: z.string(), isOn: z.boolean() }),
   z.object({ kind: z.literal("correction.takeBack"), correctionId: z.string(), at: z.number() }),
+  /** It was taken back, and counts again after all. */
+  z.object({ kind: z.literal("correction.bringBack"), correctionId: z.string(), at: z.number() }),
   z.object({ kind: z.literal("teacher.fail"), failure: teacherFailureSchema }),
   z.object({ kind: z.literal("run.add"), run: runSchema }),
   z.object({ kind: z.literal("decision.add"), decision: decisionSchema }),

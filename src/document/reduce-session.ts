@@ -67,6 +67,7 @@ const REMEMBERED = [
   "correction.answer",
   "correction.tick",
   "correction.takeBack",
+  "correction.bringBack",
   "teacher.fail",
   "run.add",
   "decision.add",
@@ -218,6 +219,11 @@ function remember(session: Session, change: ChangeOf<(typeof REMEMBERED)[number]
       return { ...session, ticked: withTick(session.ticked, change) };
     case "correction.takeBack":
       return { ...session, takenBack: [...session.takenBack, change.correctionId] };
+    case "correction.bringBack":
+      return {
+        ...session,
+        takenBack: session.takenBack.filter((id) => id !== change.correctionId),
+      };
     case "teacher.fail":
       return { ...session, failures: [...session.failures, change.failure] };
     case "run.add":

@@ -35,6 +35,7 @@ const KEEPING = [
   "draft.discard",
   "correction.tick",
   "correction.takeBack",
+  "correction.bringBack",
   "instruction.set",
   "goal.set",
   "state.assume",

@@ -30,6 +30,7 @@ export const UNDO_TABLE: Readonly<Record<Change["kind"], "undoable" | "permanent
   "correction.answer": "permanent",
   "correction.tick": "undoable",
   "correction.takeBack": "permanent",
+  "correction.bringBack": "permanent",
   "teacher.fail": "permanent",
   "run.add": "permanent",
   "decision.add": "undoable",

@@ -1,14 +1,20 @@
 import { expect, test } from "vitest";
+import { ensureExists } from "@/base/assert";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import {
   correctionOutcomeSchema,
+  outcomeOf,
   spentCorrections,
   type CorrectionOutcome,
   type PendingReading,
 } from "@/core/correction";
+import type { Change } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
+import type { Run } from "@/core/run";
 import { programMark } from "@/core/tasks/room-mark";
 import {
+  bringBackCorrection,
+  correctionToBringBack,
   correctionToTakeBack,
   dropReading,
   takeBackCorrection,
@@ -36,6 +42,17 @@ const READING: PendingReading = {
   abstractions: EMPTY_ABSTRACTIONS,
   note: "Understood: wash the Mug.",
   record: { teacher: "built-in", retrieved: [], explanation: "", durationMs: 1 },
+};
+
+const RUN: Omit<Run, "programId"> = {
+  id: "run_1",
+  status: "succeeded",
+  steps: [],
+  goal: { success: true, conditions: [] },
+  environmentSteps: 0,
+  output: "",
+  startedAt: 0,
+  durationMs: 1,
 };
 
 /** Somebody said something that was read, and that waits. */
@@ -105,6 +122,57 @@ test("a correction is taken back once: the program before it is there again, and
   ]);
   expect(spentCorrections(session())).toEqual([]);
   expect(correctionToTakeBack(session())).toBeUndefined();
+});
+
+test("what was taken back comes back: the program, its place among the five, the tick, and undo", () => {
+  const { parts, correction, session } = openWaiting();
+  const toBringBack = () => correctionToBringBack(parts.log.operations(), session());
+  takeReading(parts, correction);
+  parts.log.apply({ kind: "correction.tick", correctionId: correction.id, isOn: true });
+  expect(toBringBack()).toBeUndefined();
+  takeBackCorrection(parts, correction);
+  const before = session();
+  bringBackCorrection(parts, ensureExists(toBringBack()));
+  const after = session();
+  expect(after.versions.at(-1)).toMatchObject({
+    text: "mug.clean()",
+    kind: "revised",
+    parentId: "p1",
+  });
+  expect(after.versions).toHaveLength(before.versions.length + 1);
+  expect([after.takenBack, after.ticked]).toEqual([[], [correction.id]]);
+  expect(spentCorrections(after)).toEqual([correction]);
+  expect(outcomeOf(correction, after.outcomes)).toMatchObject({
+    isAddressed: true,
+    note: READING.note,
+  });
+  expect(toBringBack()).toBeUndefined();
+  expect(correctionToTakeBack(after)).toEqual(correction);
+  takeBackCorrection(parts, correction);
+  expect(session().versions.at(-1)?.text).toBe("mug.pickup()");
+  expect(toBringBack()?.version.text).toBe("mug.clean()");
+});
+
+test("a run of what it was taken back to leaves it; whatever a person does after leaves nothing to bring back", () => {
+  const deeds: readonly Change[] = [
+    { kind: "marker.set", frame: 3, isOn: true },
+    {
+      kind: "draft.set",
+      draft: { baseId: "p1", text: "mug.open()", abstractions: EMPTY_ABSTRACTIONS },
+    },
+    { kind: "correction.add", correction: { id: "c2", programId: "p1", text: "again", at: 9 } },
+    { kind: "program.add", version: { ...BEFORE, id: "p9", number: 9 } },
+  ];
+  for (const deed of deeds) {
+    const { parts, correction, session } = openWaiting();
+    const toBringBack = () => correctionToBringBack(parts.log.operations(), session());
+    takeReading(parts, correction);
+    const { id } = ensureExists(takeBackCorrection(parts, correction));
+    parts.log.apply({ kind: "run.add", run: { ...RUN, programId: id } });
+    expect(toBringBack()?.correction).toEqual(correction);
+    parts.log.apply(deed);
+    expect(toBringBack()).toBeUndefined();
+  }
 });
 
 test("a yes and a no are written down with the task that they were given for", () => {

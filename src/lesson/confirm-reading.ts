@@ -1,4 +1,5 @@
 /** What a person says to a reading that waits, and how a correction is taken back. */
+import { ensureExists } from "@/base/assert";
 import {
   outcomeOf,
   readingsOf,
@@ -6,10 +7,12 @@ import {
   type CorrectionOutcome,
   type PendingReading,
 } from "@/core/correction";
+import type { Operation } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
 import type { Session } from "@/core/session";
 import { toRunTask } from "@/core/tasks/run-of-task";
 import { findVersion, nextVersionNumber } from "@/document/program-versions";
+import { UNDO_TABLE } from "@/document/undo-table";
 import { currentSession, type LessonParts } from "@/lesson/lesson-parts";
 import { readTask } from "@/lesson/lesson-request";
 import { addTaughtVersion } from "@/lesson/lesson-versions";
@@ -106,13 +109,12 @@ export function correctionToTakeBack(session: Session): Correction | undefined {
   const { corrections, outcomes, versions, draft, takenBack } = session;
   const current = versions.at(-1);
   const correction = corrections.at(-1);
-  const isDecided = session.status === "accepted" || session.status === "rejected";
   const isCurrent =
     correction !== undefined &&
     current !== undefined &&
     outcomeOf(correction, outcomes)?.programId === current.id;
   return isCurrent &&
-    !isDecided &&
+    !isDecided(session) &&
     draft?.baseId !== current.id &&
     !takenBack.includes(correction.id)
     ? correction
@@ -133,16 +135,77 @@ export function takeBackCorrection(
     return undefined;
   }
   parts.log.apply({ kind: "correction.takeBack", correctionId: id, at: parts.nowMs() });
-  const version: ProgramVersion = {
+  return addAgain(parts, { ...base, kind: "edited", parentId: base.id });
+}
+
+/**
+ * The last correction, where it was taken back and nothing was done since: what it was taken back to is the
+ * program still, and no deed came after that a person could take back.
+ */
+export function correctionToBringBack(
+  operations: readonly Operation[],
+  session: Session,
+): BroughtBack | undefined {
+  const { corrections, outcomes, versions, draft, takenBack } = session;
+  const correction = corrections.at(-1);
+  const current = versions.at(-1);
+  if (correction === undefined || !takenBack.includes(correction.id) || isDecided(session)) {
+    return undefined;
+  }
+  const cameOfIt = outcomeOf(correction, outcomes)?.programId;
+  const version = versions.find(({ id }) => id === cameOfIt);
+  const takenBackAt = operations.findLastIndex(
+    ({ change }) => change.kind === "correction.takeBack" && change.correctionId === correction.id,
+  );
+  const isUntouched =
+    current?.kind === "edited" &&
+    current.parentId === correction.programId &&
+    draft === undefined &&
+    operations
+      .slice(takenBackAt + 1)
+      .every(({ change }) => UNDO_TABLE[change.kind] === "permanent");
+  return isUntouched && version !== undefined ? { correction, version, takenBackAt } : undefined;
+}
+
+/** A correction that may come back, with the program that came of it and where in the log it went. */
+export interface BroughtBack {
+  readonly correction: Correction;
+  readonly version: ProgramVersion;
+  readonly takenBackAt: number;
+}
+
+/**
+ * Brings a correction back that was taken back: what came of it is the program again, as a version of its own,
+ * and it counts as before, with what the teacher said to it.
+ */
+export function bringBackCorrection(
+  parts: ReadingParts,
+  { correction, version }: BroughtBack,
+): ProgramVersion {
+  const { outcomes } = currentSession(parts);
+  const outcome = ensureExists(outcomeOf(correction, outcomes));
+  parts.log.apply({
+    kind: "correction.bringBack",
+    correctionId: correction.id,
+    at: parts.nowMs(),
+  });
+  const again = addAgain(parts, version);
+  parts.log.apply({ kind: "correction.answer", outcome: { ...outcome, programId: again.id } });
+  return again;
+}
+
+/** The text of an earlier version as the program of now. */
+function addAgain(parts: ReadingParts, version: ProgramVersion): ProgramVersion {
+  const again: ProgramVersion = {
+    ...version,
     id: parts.createId("prg"),
-    number: nextVersionNumber(session),
-    kind: "edited",
-    text: base.text,
-    abstractions: base.abstractions,
-    parentId: base.id,
+    number: nextVersionNumber(currentSession(parts)),
     createdAt: parts.nowMs(),
-    ...(base.proposal === undefined ? {} : { proposal: base.proposal }),
   };
-  parts.log.apply({ kind: "program.add", version });
-  return version;
+  parts.log.apply({ kind: "program.add", version: again });
+  return again;
+}
+
+function isDecided({ status }: Session): boolean {
+  return status === "accepted" || status === "rejected";
 }

@@ -117,7 +117,7 @@ export const arbitraryChange: fc.Arbitrary<Change> = fc.oneof(
     isOn: fc.boolean(),
   }),
   fc.record({
-    kind: fc.constant("correction.takeBack" as const),
+    kind: fc.constantFrom("correction.takeBack" as const, "correction.bringBack" as const),
     correctionId: id,
     at: fc.nat(),
   }),

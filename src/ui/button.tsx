@@ -59,15 +59,34 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   readonly icon: ReactNode;
   readonly keys?: string | undefined;
   readonly isPressed?: boolean;
+  /** A word of the label that stands beside the picture on a wide screen, with the width from which on it does. */
+  readonly word?: BarWordProps;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A square button with a picture only; the label is read out and shown on hover with its key. */
+interface BarWordProps {
+  readonly text: string;
+  readonly from: "wide" | "widest";
+}
+
+/** Beside a picture in a bar, where there is room for words. */
+export function BarWord({ text, from }: BarWordProps) {
+  return (
+    <span
+      className={`hidden text-xs ${from === "wide" ? "min-[1600px]:inline" : "min-[1800px]:inline"}`}
+    >
+      {text}
+    </span>
+  );
+}
+
+/** A button with a picture only; the label is read out and shown on hover with its key. */
 export function IconButton({
   label,
   icon,
   keys,
   isPressed,
+  word,
   className = "",
   ...rest
 }: IconButtonProps) {
@@ -79,9 +98,10 @@ export function IconButton({
       aria-pressed={isPressed}
       title={cap === undefined ? label : `${label} (${cap})`}
       {...rest}
-      className={`inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted transition hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent ${className}`}
+      className={`inline-flex shrink-0 items-center justify-center rounded-md text-muted transition hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent ${word === undefined ? "size-8" : "h-8 min-w-8 gap-1 px-1.5"} ${className}`}
     >
       {icon}
+      {word === undefined ? undefined : <BarWord {...word} />}
     </button>
   );
 }

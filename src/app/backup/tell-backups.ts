@@ -47,7 +47,7 @@ export function remindOfBackups(services: Services, backups: BackupFolder): Disp
     if (changes >= REMIND_AFTER && !backups.isWriting && isDue(Date.now())) {
       changes = 0;
       backupNotes.write("reminded", Date.now());
-      toast(t("The memory has changed, and no backup of today has it."), {
+      toast(t("The last changes of the memory are in no backup."), {
         duration: REMINDER_MS,
         action: { label: t("Back up now"), onClick: () => void backUpNow(services) },
       });

@@ -16,6 +16,7 @@ import {
   type DataJob,
   type DataSettings,
   type Persistence,
+  type RestoredBackup,
   type RestoreWish,
   type ShownBackup,
   type ShownFolder,
@@ -78,14 +79,15 @@ export function useDataSettings(): DataSettings {
   const damaged = useQuery(queries.damaged());
   const folder = useStore(backupFolder.state);
   const [looked, setLooked] = useState<Looked>();
-  const [restored, setRestored] = useState<ShownBackup>();
+  const [restored, setRestored] = useState<RestoredBackup>();
   const { job, error, run } = useJob();
   const restore = async ({ file }: Looked, wish: RestoreWish, options: JobOptions) => {
     const choice = wish.takesFile ? "take-file" : "keep-here";
     const { admit, left } = admission(settings.getState(), wish.takesAddresses);
     try {
       const report = await storage.backup.restore(file, choice, { ...options, admit });
-      setRestored(toShown({ file, report, addresses: left }));
+      const { takesFile } = wish;
+      setRestored({ ...toShown({ file, report, addresses: left }), takesFile });
     } catch (thrown) {
       throw isAbort(thrown) ? restoreStoppedError(file.name) : thrown;
     } finally {

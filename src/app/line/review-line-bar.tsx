@@ -60,6 +60,7 @@ function OpenLineBar({ demonstration, line, session }: ReviewLineBarProps & Open
       <Position place={line.place} actions={actions} />
       <IconButton
         label={t("Show the queue")}
+        word={{ text: t("Queue"), from: "widest" }}
         keys="Ctrl+B"
         isPressed={isDrawerOpen}
         icon={<PanelLeft className="size-4" />}
@@ -67,6 +68,7 @@ function OpenLineBar({ demonstration, line, session }: ReviewLineBarProps & Open
       />
       <IconButton
         label={t("Skip")}
+        word={{ text: t("Skip"), from: "widest" }}
         keys="S"
         isPressed={marks.includes("skipped")}
         disabled={isReadOnly}
@@ -75,6 +77,7 @@ function OpenLineBar({ demonstration, line, session }: ReviewLineBarProps & Open
       />
       <IconButton
         label={t("Flag")}
+        word={{ text: t("Flag"), from: "widest" }}
         keys="F"
         isPressed={marks.includes("flagged")}
         disabled={isReadOnly}
@@ -83,6 +86,7 @@ function OpenLineBar({ demonstration, line, session }: ReviewLineBarProps & Open
       />
       <IconButton
         label={t("Go on after a verdict")}
+        word={{ text: t("Go on"), from: "widest" }}
         keys="Shift+A"
         isPressed={goesOn}
         icon={<ListEnd className="size-4" />}
@@ -125,6 +129,7 @@ function AheadSwitch({ isOn, title, onToggle }: AheadSwitchProps) {
       </span>
       <IconButton
         label={t("Work ahead on the next items")}
+        word={{ text: t("Work ahead"), from: "widest" }}
         isPressed={isOn}
         icon={<FastForward className="size-4" />}
         onClick={onToggle}

@@ -22,7 +22,7 @@ export function Notice({ told, others, isStrip, onMore }: NoticeProps) {
       onPointerLeave={releaseTold}
       onFocus={holdTold}
       onBlur={releaseTold}
-      className={`flex items-center gap-2 bg-raised px-2 text-xs ${isStrip ? "border-t border-line py-1" : "rounded-md border border-line py-0.5"}`}
+      className={`flex items-center gap-2 bg-raised px-2 text-xs ${isStrip ? "h-full py-1" : "rounded-md border border-line py-0.5"}`}
     >
       <p
         className={`line-clamp-2 min-w-0 flex-1 leading-4 ${isError ? "text-danger" : ""}`}

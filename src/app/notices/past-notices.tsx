@@ -41,6 +41,7 @@ export function NoticeBell() {
     <>
       <IconButton
         label={t("Past notices")}
+        word={{ text: t("Notices"), from: "wide" }}
         icon={<Bell className="size-4" />}
         className="max-[1199px]:hidden"
         onClick={() => readPast(true)}

@@ -12,8 +12,8 @@ interface ToasterPlaceProps {
 }
 
 /**
- * The newest notice, where it covers no control: in the top bar, or on a strip of its own under the page. How
- * many more there are leads to all of them.
+ * The newest notice, where it covers no control: in the top bar, or on a strip of its own under the page, which is
+ * there without one as well, so that nothing moves. How many more there are leads to all of them.
  */
 export function ToasterPlace({ at }: ToasterPlaceProps) {
   const isWide = useMedia(WIDE);
@@ -27,7 +27,11 @@ function Toaster({ at }: ToasterPlaceProps) {
       role="status"
       aria-label={t("Notices")}
       // In the bar between what is open and the way through the queue: neither moves for it.
-      className={at === "bar" ? "order-1 max-w-96 min-w-0" : "shrink-0"}
+      className={
+        at === "bar"
+          ? "order-1 max-w-96 min-w-0"
+          : "flex h-10 shrink-0 flex-col justify-end border-t border-line bg-raised"
+      }
     >
       {newest === undefined ? undefined : (
         <Notice

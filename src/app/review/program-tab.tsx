@@ -64,6 +64,7 @@ export function ProgramTab(props: ProgramTabProps) {
   }));
   const marks = useLineMarks(review, live, links.shownLine);
   const remarked = useMemo(() => remarksByLine(remarks.shown), [remarks.shown]);
+  const doubts = useMemo(() => kit.labels?.doubtfulLines?.(copy.text) ?? [], [kit, copy.text]);
   const problems = useProblems(controller, version === undefined ? undefined : copy.text);
   if (job?.kind === "propose" || (job?.kind === "revise" && stream !== "")) {
     return <TeacherAtWork controller={controller} stream={stream} />;
@@ -77,7 +78,7 @@ export function ProgramTab(props: ProgramTabProps) {
         controller={controller}
         review={review}
         version={version}
-        check={<CheckStatus problems={problems} />}
+        check={<CheckStatus problems={problems} doubts={doubts.length} />}
       />
       <ErrorBoundary kind="panel" name={t("Changes")} of={hunks.hunks}>
         <ChangeBar controller={controller} review={review} hunks={hunks} />
@@ -91,6 +92,7 @@ export function ProgramTab(props: ProgramTabProps) {
               modified={copy.text}
               isReadOnly={review.isReadOnly || job !== undefined}
               theme={theme}
+              changed={hunks.changed}
               marks={marks}
               remarks={remarked}
               onRemark={remarks.writeOnLine}

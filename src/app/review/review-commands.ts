@@ -2,7 +2,8 @@ import type { RefObject } from "react";
 import { toast } from "@/app/shell/toast";
 import { acceptVersion, askChanges, isBusy } from "@/app/review/decide";
 import { ANSWER_ROWS } from "@/app/review/answers/answer-commands";
-import { undoLastDeed } from "@/app/review/undo/undo-bar";
+import { labelOrAsk } from "@/app/review/lanes/label-again";
+import { redoNextDeed, undoLastDeed } from "@/app/review/undo/undo-bar";
 import { rowsUnlessInTrash } from "@/app/lesson/trash/in-trash";
 import type { ProgramTabHandle } from "@/app/review/program-tab";
 import { takeBackShown } from "@/app/line/verdict-notice";
@@ -53,7 +54,14 @@ export function useReviewCommands(context: ReviewCommandContext): void {
 const NOTHING_LABELLED = t("There is no program yet: label the actions first.");
 
 const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
-  ["labels.make", t("Label actions"), ["Shift+I"], ({ controller }) => void controller.label()],
+  [
+    "labels.make",
+    t("Label actions"),
+    ["Shift+I"],
+    ({ controller, session }) => {
+      labelOrAsk(controller, session);
+    },
+  ],
   [
     "labels.takeLog",
     t("Use logged actions"),
@@ -190,7 +198,14 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
       }
     },
   ],
-  ["document.redo", t("Redo"), ["Mod+Shift+Z"], ({ controller }) => void controller.redo()],
+  [
+    "document.redo",
+    t("Redo"),
+    ["Mod+Shift+Z"],
+    ({ controller, session, review }) => {
+      redoNextDeed(controller, session, review);
+    },
+  ],
   ["tab.program", t("Show the program"), [], ({ review }) => review.showTab("program")],
   [
     "tab.abstractions",

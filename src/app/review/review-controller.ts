@@ -24,9 +24,11 @@ import type { ProgramProblem } from "@/engines/checker/checker-engine";
 import type { HunkEvidence } from "@/features/program/hunk-bar";
 import type { PerceptionStatus } from "@/engines/perception/perception-engine";
 import {
+  bringBackCorrection,
   dropReading,
   takeBackCorrection,
   takeReading,
+  type BroughtBack,
   type WaitingReading,
 } from "@/lesson/confirm-reading";
 import { checkProgram, requireSound } from "@/lesson/check-program";
@@ -214,6 +216,12 @@ export class ReviewController {
   readonly takeBack = (correction: Correction): Promise<void> =>
     this.#work("revise", t("Taking the correction back"), async (tools) => {
       await this.#runRevised(takeBackCorrection(this.#parts, correction), tools);
+    });
+
+  /** Brings back a correction that was taken back: what came of it is the program again, and is run. */
+  readonly bringBack = (back: BroughtBack): Promise<void> =>
+    this.#work("revise", t("Bringing the correction back"), async (tools) => {
+      await this.#runVersion(bringBackCorrection(this.#parts, back), tools);
     });
 
   /** What the static check says about a program in this demonstration's room. */

@@ -21,6 +21,7 @@ import type { FilmPlayer } from "@/app/review/film/film-player";
 import { StepsTab } from "@/app/review/film/steps-tab";
 import { useProgramLinks, type LineLinks } from "@/app/review/film/use-program-links";
 import { useDemonstrated, useFilmPlayer } from "@/app/review/film/use-film-player";
+import { LabelAgainQuestion } from "@/app/review/lanes/label-again";
 import { useLanes } from "@/app/review/lanes/use-lanes";
 import { useTimelineView } from "@/app/review/lanes/use-timeline-view";
 import { UndoBar } from "@/app/review/undo/undo-bar";
@@ -175,6 +176,11 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
             />
           </ErrorBoundary>
         }
+      />
+      <LabelAgainQuestion
+        controller={controller}
+        log={session}
+        hasLog={demonstration.loggedActions.length > 0}
       />
       <RemarkDialog
         written={remarks.written}

@@ -31,7 +31,7 @@ import { openUndoImports } from "@/app/import/undo/undo-imports-state";
 import { useServices } from "@/app/services";
 import type { Command } from "@/ui/command";
 import { ErrorNote } from "@/ui/error-note";
-import { IconButton } from "@/ui/button";
+import { BarWord, IconButton } from "@/ui/button";
 import { useKeptFocus } from "@/ui/focus/use-kept-focus";
 import { t } from "@/base/language/translate";
 
@@ -118,6 +118,7 @@ export function AppShell() {
         <NoticeBell />
         <IconButton
           label={t("Commands")}
+          word={{ text: t("Commands"), from: "wide" }}
           keys="Ctrl+K"
           icon={<Search className="size-4" />}
           onClick={openPalette}
@@ -125,6 +126,7 @@ export function AppShell() {
         <PageLinks />
         <IconButton
           label={t("Keys")}
+          word={{ text: t("Keys"), from: "wide" }}
           keys="?"
           icon={<CircleHelp className="size-4" />}
           onClick={() => {
@@ -167,6 +169,7 @@ function PageLinks() {
     <>
       <Link to="/deploy" aria-label={t("Deploy")} title={t("Deploy the agent")} className={barLink}>
         <Bot className="size-4" />
+        <BarWord text={t("Deploy")} from="wide" />
       </Link>
       <Link
         to="/console"
@@ -176,6 +179,7 @@ function PageLinks() {
         className={barLink}
       >
         <SquareTerminal className="size-4" />
+        <BarWord text={t("Console")} from="wide" />
       </Link>
       <Link
         to="/experiments"
@@ -185,9 +189,11 @@ function PageLinks() {
         className={barLink}
       >
         <FlaskConical className="size-4" />
+        <BarWord text={t("Experiments")} from="wide" />
       </Link>
       <Link to="/memory" aria-label={t("Memory")} title={t("Memory")} className={barLink}>
         <Database className="size-4" />
+        <BarWord text={t("Memory")} from="wide" />
       </Link>
       <Link
         to="/settings"
@@ -197,6 +203,7 @@ function PageLinks() {
         className={barLink}
       >
         <Settings className="size-4" />
+        <BarWord text={t("Settings")} from="wide" />
       </Link>
     </>
   );
@@ -217,7 +224,7 @@ function useFocusOnNewPage(): RefObject<HTMLDivElement | null> {
 }
 
 const barLink =
-  "inline-flex size-8 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink";
+  "inline-flex h-8 min-w-8 items-center justify-center gap-1 rounded-md px-1.5 text-muted hover:bg-sunken hover:text-ink";
 
 function shellCommand(
   id: string,

@@ -6,6 +6,8 @@ import type { SeededRandom } from "@/base/seeded-random";
 import { toClaimed, type Exemplar } from "@/core/exemplar";
 import type { ProgramVersion } from "@/core/program";
 import {
+  bringBackCorrection,
+  correctionToBringBack,
   correctionToTakeBack,
   dropReading,
   takeBackCorrection,
@@ -134,6 +136,11 @@ export const GESTURES: Readonly<Record<string, Gesture>> = {
   takeBack: async ({ parts }) => {
     const correction = correctionToTakeBack(currentSession(parts));
     return correction === undefined ? undefined : takeBackCorrection(parts, correction);
+  },
+  bringBack: async ({ parts }) => {
+    const { log } = parts;
+    const back = correctionToBringBack(log.operations(), currentSession(parts));
+    return back === undefined ? undefined : bringBackCorrection(parts, back);
   },
   relabel: async ({ parts, listener }) => await relabelLastRun(parts, listener),
   accept: async ({ parts }) => await acceptVersion(parts, versionOnScreen(parts)),

@@ -46,6 +46,11 @@ export interface WorldLabels {
   normalise(label: ActionLabel): ActionLabel;
   /** The program of labels in frame order. `initial` only where it was known, not assumed. */
   toNoisyProgram(labels: readonly ActionLabel[], initial?: WorldState): NoisyProgram;
+  /**
+   * The lines of a program, from 1, that say themselves that they are doubtful; absent where the world's programs
+   * never do.
+   */
+  doubtfulLines?(program: string): readonly number[];
   /** What a call does, in the words of labels; undefined where it only walks somewhere or notes something. */
   actionOf(call: ProgramCall): LabelledAction | undefined;
   /** Actions that are the same to who compares them have the same key: by sorts of things, not by instances. */

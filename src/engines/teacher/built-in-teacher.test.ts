@@ -115,8 +115,8 @@ test("a forgotten step at the end is added, and what was left on or open is tidi
     "Cup.pickup",
     "Cup.pour",
   ]);
-  expect(draft.note).toContain("1 were added");
-  expect(draft.note).toContain("tidy up");
+  expect(draft.note).toContain("1 was added");
+  expect(draft.note).toContain("1 tidies up");
 });
 
 test("the plan goes by what is reached, and the summary is that of the goal", async () => {

@@ -6,7 +6,7 @@ import type { Run, RunStep } from "@/core/run";
 import { FilmBar, type FilmBarProps } from "@/features/execution/film-bar";
 import { Button } from "@/ui/button";
 import { useRowWindow } from "@/ui/use-row-window";
-import { countOf, t } from "@/base/language/translate";
+import { countOf, t, tn } from "@/base/language/translate";
 import { toldHere } from "@/base/language/told-elsewhere";
 
 /** A run while it goes on; a finished one is a {@link Run}. */
@@ -205,7 +205,7 @@ function Calls({ steps, isLive }: CallsProps) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="cursor-pointer text-xs text-muted">
-        {countOf(steps.length, "call")}
+        {tn(steps.length, { one: "{count} call ran", other: "{count} calls ran" })}
       </summary>
       {isOpen ? <CallList steps={steps} /> : undefined}
     </details>

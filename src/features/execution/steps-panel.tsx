@@ -71,10 +71,13 @@ function StepTable({ run, at, ...props }: StepsPanelProps & { readonly run: Run 
         </label>
         <span className="ml-auto text-xs text-muted tabular-nums">
           {shown.length === steps.length
-            ? countOf(steps.length, "call")
+            ? tn(steps.length, { one: "{count} call ran", other: "{count} calls ran" })
             : tn(
                 steps.length,
-                { one: "{shown} of {count} call", other: "{shown} of {count} calls" },
+                {
+                  one: "{shown} of {count} call that ran",
+                  other: "{shown} of {count} calls that ran",
+                },
                 { shown: shown.length },
               )}
         </span>

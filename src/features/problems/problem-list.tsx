@@ -1,24 +1,29 @@
 import { CircleCheck, CircleX, TriangleAlert, Wrench } from "lucide-react";
 import type { ProblemFix, ProgramProblem } from "@/engines/checker/checker-engine";
 import { Button } from "@/ui/button";
-import { countOf, t } from "@/base/language/translate";
+import { countOf, t, tn } from "@/base/language/translate";
 import { toldHere } from "@/base/language/told-elsewhere";
 
-interface CheckStatusProps {
+interface Checked {
   /** Undefined while the check is under way for the first time. */
   readonly problems: readonly ProgramProblem[] | undefined;
 }
 
+interface CheckStatusProps extends Checked {
+  /** How many lines say themselves that they are doubtful: nothing that the check judges. */
+  readonly doubts: number;
+}
+
 /** What the static check came to, in a few words. */
-export function CheckStatus({ problems }: CheckStatusProps) {
+export function CheckStatus(props: CheckStatusProps) {
   return (
     <p role="status" aria-label={t("Static check")} className="flex items-center gap-1.5 text-xs">
-      <Summary problems={problems} />
+      <Summary {...props} />
     </p>
   );
 }
 
-interface ProblemListProps extends CheckStatusProps {
+interface ProblemListProps extends Checked {
   readonly isReadOnly: boolean;
   readonly onLine: (line: number) => void;
   readonly onFix: (fix: ProblemFix) => void;
@@ -48,9 +53,20 @@ export function ProblemList({ problems, isReadOnly, onLine, onFix }: ProblemList
   );
 }
 
-function Summary({ problems }: CheckStatusProps) {
+function Summary({ problems, doubts }: CheckStatusProps) {
   if (problems === undefined) {
     return <span className="text-muted">{t("Checking the program…")}</span>;
+  }
+  const inDoubt = tn(doubts, { one: "{count} line in doubt", other: "{count} lines in doubt" });
+  if (problems.length === 0 && doubts > 0) {
+    return (
+      <>
+        <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-warn" />
+        <span title={t("The check looks for slips of language. What is in doubt the lines say.")}>
+          {t("No slips of language · {doubts}", { doubts: inDoubt })}
+        </span>
+      </>
+    );
   }
   if (problems.length === 0) {
     return (
@@ -64,7 +80,9 @@ function Summary({ problems }: CheckStatusProps) {
   return (
     <>
       <SeverityIcon severity={errors > 0 ? "error" : "warning"} />
-      <span className="font-medium">{countProblems(problems)}</span>
+      <span className="font-medium">
+        {doubts === 0 ? countProblems(problems) : `${countProblems(problems)} · ${inDoubt}`}
+      </span>
     </>
   );
 }

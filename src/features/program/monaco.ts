@@ -28,7 +28,10 @@ import EditorWorker from "monaco-editor/editor/editor.worker?worker";
 
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() };
 
-/** Changed lines are tinted lightly, so that every token stays readable on them (contrast 4.5). */
+/**
+ * Lines that differ in whatever way are tinted faintly; those that do something else are painted over it by
+ * `change-decorations.ts`, lightly still, so that every token stays readable on them (contrast 4.5).
+ */
 const palette = {
   light: {
     base: "vs",
@@ -37,10 +40,10 @@ const palette = {
     comment: "4b6357",
     string: "a31515",
     keyword: "0000c8",
-    addedLine: "#2c7a3f14",
-    addedText: "#2c7a3f22",
-    removedLine: "#b3261e10",
-    removedText: "#b3261e1f",
+    addedLine: "#2c7a3f0a",
+    addedText: "#2c7a3f00",
+    removedLine: "#b3261e0c",
+    removedText: "#b3261e00",
   },
   dark: {
     base: "vs-dark",
@@ -49,10 +52,10 @@ const palette = {
     comment: "a9bdb2",
     string: "e6b39a",
     keyword: "8cc2f0",
-    addedLine: "#6fcf8416",
-    addedText: "#6fcf8424",
-    removedLine: "#ff8a8014",
-    removedText: "#ff8a8024",
+    addedLine: "#6fcf840a",
+    addedText: "#6fcf8400",
+    removedLine: "#ff8a800c",
+    removedText: "#ff8a8000",
   },
 } as const;
 

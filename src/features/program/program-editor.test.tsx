@@ -10,6 +10,7 @@ import {
   type ProgramEditorHandle,
   type ProgramEditorProps,
 } from "@/features/program/program-editor";
+import { monacoEditor } from "@/features/program/monaco";
 import { ensureExists } from "@/base/assert";
 import { field, sitDown } from "@/testing/at-the-panel";
 
@@ -17,6 +18,12 @@ const NOISY = "mug.pickup()\nsink.place()\nmug.rinse()\n";
 const PROPOSED = "mug.pickup()\nmug.place(sink)\nmug.rinse()\n";
 
 const NO_REMARKS: ReadonlyMap<number, string> = new Map();
+
+const NO_CHANGES: ProgramEditorProps["changed"] = {
+  original: new Map(),
+  modified: new Map(),
+  gaps: new Set(),
+};
 
 /** A proposal beside the noisy program, kept as the page keeps it. */
 function open(start = PROPOSED, props: Partial<ProgramEditorProps> = {}) {
@@ -41,6 +48,7 @@ function open(start = PROPOSED, props: Partial<ProgramEditorProps> = {}) {
         modified={text}
         isReadOnly={false}
         theme="light"
+        changed={NO_CHANGES}
         marks={marks}
         remarks={NO_REMARKS}
         problems={noProblems}
@@ -183,4 +191,31 @@ test("a problem is told at its place when F8 goes there", async () => {
   });
   pressKey({ key: "F8", code: "F8", keyCode: 119 });
   expect(await screen.findByText(/There is no sink here/)).toBeDefined();
+});
+
+test("what does something else is painted, with a sign of its own, and nothing else is", () => {
+  const changed: ProgramEditorProps["changed"] = {
+    original: new Map([[2, "changed"]]),
+    modified: new Map([
+      [2, "changed"],
+      [3, "added"],
+    ]),
+    gaps: new Set([1]),
+  };
+  open(PROPOSED, { changed });
+  const painted = monacoEditor.getModels().map((model) =>
+    model.getAllDecorations().flatMap(({ range, options }) => {
+      const { className, linesDecorationsClassName: sign } = options;
+      const isOurs = className?.startsWith("diff-line") === true;
+      return isOurs ? [`${range.startLineNumber} ${[className, sign].join(" ").trim()}`] : [];
+    }),
+  );
+  expect(painted.filter((lines) => lines.length > 0)).toEqual([
+    ["2 diff-line diff-line-was diff-sign diff-sign-changed"],
+    [
+      "1 diff-line-gap",
+      "2 diff-line diff-line-is diff-sign diff-sign-changed",
+      "3 diff-line diff-line-is diff-sign diff-sign-is",
+    ],
+  ]);
 });

@@ -1,7 +1,9 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from "react";
 import { ComparedTexts, type DiffEditor } from "@/features/program/compared-texts";
 import { CursorReason, MonacoRange, monacoEditor } from "@/features/program/monaco";
+import { createChangePainter } from "@/features/program/change-decorations";
 import { showProblems } from "@/features/program/problem-markers";
+import type { ChangedLines } from "@/core/diff/changed-lines";
 import type { ProblemFix, ProgramProblem } from "@/engines/checker/checker-engine";
 import { t } from "@/base/language/translate";
 
@@ -29,6 +31,8 @@ export interface ProgramEditorProps {
   readonly modified: string;
   readonly isReadOnly: boolean;
   readonly theme: "light" | "dark";
+  /** The lines that do something else: what else differs between the texts is tinted faintly. */
+  readonly changed: ChangedLines;
   readonly marks: LineMarks;
   /** What persons remarked on lines, shown behind them. */
   readonly remarks: ReadonlyMap<number, string>;
@@ -50,11 +54,12 @@ export interface ProgramEditorProps {
 interface OpenEditor {
   readonly editor: DiffEditor;
   readonly texts: ComparedTexts;
+  readonly paintChanges: (changed: ChangedLines) => void;
 }
 
 /** Original against proposal in Monaco; the right side is edited in place. */
 export function ProgramEditor(props: ProgramEditorProps) {
-  const { original, modified, isReadOnly, theme, marks, remarks, problems, ref } = props;
+  const { original, modified, isReadOnly, theme, changed, marks, remarks, problems, ref } = props;
   const container = useRef<HTMLDivElement>(null);
   const open = useRef<OpenEditor>(undefined);
   const handlers = useRef(props);
@@ -84,6 +89,9 @@ export function ProgramEditor(props: ProgramEditorProps) {
   useEffect(() => {
     open.current?.editor.getModifiedEditor().updateOptions({ readOnly: isReadOnly });
   }, [isReadOnly]);
+  useEffect(() => {
+    open.current?.paintChanges(changed);
+  }, [changed]);
   useEffect(() => {
     monacoEditor.setTheme(`exemplar-${theme}`);
   }, [theme]);
@@ -126,11 +134,15 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
     lineHeight: 19,
     glyphMargin: true,
     lineNumbersMinChars: 3,
+    // Room for the sign of a change beside its number.
+    lineDecorationsWidth: 16,
     folding: false,
     wordWrap: "on",
     diffWordWrap: "on",
     renderOverviewRuler: false,
     renderMarginRevertIcon: true,
+    // A sign at every comment says nothing: what does something else has signs of ours.
+    renderIndicators: false,
     fixedOverflowWidgets: true,
     readOnly: handlers.current.isReadOnly,
     // Programs have few indents: Tab leads on through the page, and Ctrl+M makes it write one.
@@ -139,7 +151,12 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
   const texts = new ComparedTexts(editor, handlers.current);
   const { modified } = texts;
   const right = editor.getModifiedEditor();
+  const paintChanges = createChangePainter(editor);
   const subscriptions = [
+    // Texts that were exchanged come without what was painted on them.
+    editor.onDidUpdateDiff(() => {
+      paintChanges(handlers.current.changed);
+    }),
     keepAriaLabel(editor.getOriginalEditor(), t("Original program")),
     keepAriaLabel(right, t("Program")),
     modified.onDidChangeContent(() => {
@@ -167,6 +184,7 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
   return {
     editor,
     texts,
+    paintChanges,
     dispose: () => {
       for (const subscription of subscriptions) {
         subscription.dispose();

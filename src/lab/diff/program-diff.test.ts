@@ -1,5 +1,6 @@
 /** The diff by meaning on programs as teachers and people write them. */
 import { expect, test } from "vitest";
+import { changedLines } from "@/core/diff/changed-lines";
 import { dropHunks } from "@/core/diff/drop-hunks";
 import { diffPrograms } from "@/core/diff/program-diff";
 import { readProgram, type ProgramReading } from "@/core/diff/program-steps";
@@ -43,6 +44,18 @@ test("names, declarations, comments, walks and notes are no changes", () => {
   const kinds = diff(NOISY, PROPOSED).hunks.map(({ kind }) => kind);
   expect(kinds).toEqual(["removed", "added"]);
   expect(countLineHunks(NOISY, PROPOSED)).toBeGreaterThan(1);
+});
+
+test("of all the lines that differ only those are changed that do something else", () => {
+  const { original, modified, gaps } = changedLines(diff(NOISY, PROPOSED));
+  const linesOf = (text: string, found: ReadonlyMap<number, string>) =>
+    [...found].map(([line, kind]) => `${kind}: ${text.split("\n")[line - 1]}`);
+  expect(linesOf(NOISY, original)).toEqual(["removed: drawer_6.open()"]);
+  expect(linesOf(PROPOSED, modified)).toEqual([
+    "added: faucet.toggle_on()",
+    'added: mug.change_state("dirty", False)',
+  ]);
+  expect([...gaps].map((line) => PROPOSED.split("\n")[line - 1])).toEqual(["mug.pickup()"]);
 });
 
 test("what was left out comes back with its declaration, under the names of the proposal", () => {

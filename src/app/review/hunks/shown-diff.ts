@@ -1,9 +1,10 @@
 /** Two versions of a program compared for the page: what each change does, where it is, what is without it. */
-import { elementAt, lastOf } from "@/base/element-at";
+import { elementAt } from "@/base/element-at";
 import { Tally } from "@/base/tally";
 import type { Abstractions } from "@/core/abstraction";
+import { lineOfHunk } from "@/core/diff/changed-lines";
 import { describeHunk, type HunkWords } from "@/core/diff/describe-hunk";
-import { diffPrograms, type Hunk, type ProgramDiff } from "@/core/diff/program-diff";
+import { diffPrograms, type ProgramDiff } from "@/core/diff/program-diff";
 import { readProgram } from "@/core/diff/program-steps";
 import type { WorldKit } from "@/core/world/world-kit";
 import { languageOf } from "@/engines/teacher/abstraction/language-of";
@@ -46,20 +47,10 @@ export function compareShown(compared: ComparedPrograms): ShownDiff {
     return {
       ...words,
       key: `${words.what} ${times.of(words.what)}`,
-      line: lineOf(diff, hunk),
+      line: lineOfHunk(diff, hunk),
       originalLine:
         hunk.kind === "added" ? undefined : elementAt(before.steps, hunk.original).at + 1,
     };
   });
   return { diff, hunks };
-}
-
-/** What is left out would stand below the step that it came after. */
-function lineOf({ modified, kept, hunks }: ProgramDiff, hunk: Hunk): number {
-  if (hunk.kind !== "removed") {
-    return elementAt(modified.steps, hunk.modified).at + 1;
-  }
-  const pairs = [...kept, ...hunks.flatMap((each) => (each.kind === "changed" ? [each] : []))];
-  const before = pairs.filter((pair) => pair.original < hunk.original).map((pair) => pair.modified);
-  return before.length === 0 ? 1 : lastOf(elementAt(modified.steps, Math.max(...before)).lines) + 1;
 }

@@ -7,6 +7,7 @@ import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import type { Abstractions } from "@/core/abstraction";
 import { allBut, dropHunks, type DroppedProgram } from "@/core/diff/drop-hunks";
+import { changedLines, type ChangedLines } from "@/core/diff/changed-lines";
 import type { ProgramDiff } from "@/core/diff/program-diff";
 import { afterText, type AnnotatedProgram } from "@/core/one-text/annotated-program";
 import type { WorldKit } from "@/core/world/world-kit";
@@ -28,6 +29,8 @@ export interface Hunks {
   /** What it is compared with: itself where there is nothing else. */
   readonly original: string;
   readonly hunks: readonly PlacedHunk[];
+  /** Which lines of both texts do something else. */
+  readonly changed: ChangedLines;
   readonly at: number;
   readonly kept: ReadonlySet<string>;
   /** Names the comparison that trials are of: other texts, another task, another name. */
@@ -86,9 +89,11 @@ export function useHunks(context: HunkContext): Hunks {
     keepRest: () => setKept(new Set(hunks.map(({ key }) => key))),
     ...trialActions(context.controller, { diff, hunks, at, trialKey, goTo }),
   };
+  const changed = useMemo(() => changedLines(diff), [diff]);
   return {
     original,
     hunks,
+    changed,
     at,
     kept,
     trialKey,

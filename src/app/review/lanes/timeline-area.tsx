@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { DIFFERS_LANE, LANE_TITLES } from "@/app/review/lanes/lane-segments";
 import { LearnBar } from "@/app/review/learn/learn-bar";
 import { knownState } from "@/app/review/known-state";
+import { labelOrAsk } from "@/app/review/lanes/label-again";
 import type { StageAreaProps } from "@/app/review/lanes/stage-area-props";
 import { useServices } from "@/app/services";
 import { toast } from "@/app/shell/toast";
@@ -64,7 +65,12 @@ function Timeline(props: StageAreaProps) {
       remarks={props.remarks.shown}
       tools={
         <>
-          <LabelBar controller={controller} review={review} demonstration={demonstration} />
+          <LabelBar
+            controller={controller}
+            review={review}
+            demonstration={demonstration}
+            session={session}
+          />
           <LearnSection {...props} />
         </>
       }
@@ -139,10 +145,10 @@ function LearnSection({ demonstration, session, video, controller, review }: Sta
   return <LearnBar lesson={lesson} isDisabled={isLabelling || review.isReadOnly} />;
 }
 
-type LabelBarProps = Pick<StageAreaProps, "controller" | "review" | "demonstration">;
+type LabelBarProps = Pick<StageAreaProps, "controller" | "review" | "demonstration" | "session">;
 
 /** Where labels come from: the model, or the recording's own log. */
-function LabelBar({ controller, review, demonstration }: LabelBarProps) {
+function LabelBar({ controller, review, demonstration, session }: LabelBarProps) {
   const { job, device } = useStore(controller.store);
   if (job?.kind === "label") {
     return (
@@ -163,7 +169,9 @@ function LabelBar({ controller, review, demonstration }: LabelBarProps) {
         size="small"
         variant={labelModel === undefined ? "primary" : "secondary"}
         disabled={isBusy}
-        onClick={() => void controller.label()}
+        onClick={() => {
+          labelOrAsk(controller, session);
+        }}
       >
         {labelModel === undefined ? t("Label actions") : t("Label again")}
       </Button>

@@ -30,6 +30,9 @@ async function corrected(): Promise<SessionStore> {
 const wordsOf = (session: SessionStore) =>
   lastDeed(session.operations(), session.getState().session)?.words;
 
+const redoOf = (session: SessionStore) =>
+  nextRedo(session.operations(), session.getState().session);
+
 test("nothing was done, and there is nothing to take back", async () => {
   const session = await openSession(openMemoryStorage().operations, "dem_1");
   expect(wordsOf(session)).toBeUndefined();
@@ -48,11 +51,47 @@ test("what was done after the correction is taken back before it", async () => {
   session.undo();
   expect(session.getState().session.ticked).toEqual([]);
   expect(wordsOf(session)).toBe("correction");
-  expect(nextRedo(session.operations())).toBe("tick");
+  expect(redoOf(session)?.words).toBe("tick");
 });
 
 test("a correction that was taken back leaves the deed before it", async () => {
   const session = await corrected();
   session.apply({ kind: "correction.takeBack", correctionId: "c1", at: 2 });
   expect(wordsOf(session)).toBe("marker");
+});
+
+/** As the loop takes it back: the program before it is the program again. */
+function takeBack(session: SessionStore): void {
+  session.apply({ kind: "correction.takeBack", correctionId: "c1", at: 2 });
+  const again: ProgramVersion = { ...version("v3", 3), kind: "edited", parentId: "v1" };
+  session.apply({ kind: "program.add", version: again });
+}
+
+test("redo is about the correction that undo took back, and brings back the version that came of it", async () => {
+  const session = await corrected();
+  expect(redoOf(session)).toBeUndefined();
+  takeBack(session);
+  expect(redoOf(session)).toMatchObject({ kind: "correction", words: "correction" });
+  expect(redoOf(session)).toMatchObject({ back: { version: { id: "v2" } } });
+});
+
+test("what was taken back last comes back first", async () => {
+  const session = await corrected();
+  session.apply({ kind: "correction.tick", correctionId: "c1", isOn: true });
+  session.undo();
+  takeBack(session);
+  expect(redoOf(session)?.kind).toBe("correction");
+  session.undo();
+  expect(redoOf(session)).toEqual({ kind: "gesture", words: "marker" });
+  session.redo();
+  expect(redoOf(session)?.kind).toBe("correction");
+});
+
+test("a new deed leaves no correction to redo, even when it is taken back itself", async () => {
+  const session = await corrected();
+  takeBack(session);
+  session.apply({ kind: "marker.set", frame: 5, isOn: true });
+  expect(redoOf(session)).toBeUndefined();
+  session.undo();
+  expect(redoOf(session)).toEqual({ kind: "gesture", words: "marker" });
 });

@@ -6,7 +6,11 @@ import type { Correction } from "@/core/correction";
 import type { Change, Operation } from "@/core/operation";
 import type { Session } from "@/core/session";
 import { readUndoState } from "@/document/undo-table";
-import { correctionToTakeBack } from "@/lesson/confirm-reading";
+import {
+  correctionToBringBack,
+  correctionToTakeBack,
+  type BroughtBack,
+} from "@/lesson/confirm-reading";
 import { t } from "@/base/language/translate";
 
 /** The last deed that can be taken back: with which act, and what it is in words. */
@@ -33,10 +37,28 @@ export function lastDeed(operations: readonly Operation[], session: Session): La
     : { kind: "gesture", words: DEED_WORDS[gesture.change.kind] };
 }
 
-/** What redo would bring back, in words. */
-export function nextRedo(operations: readonly Operation[]): string | undefined {
+/** What redo would bring back: with which act, and what it is in words. */
+export type NextRedo =
+  | { readonly kind: "gesture"; readonly words: string }
+  | { readonly kind: "correction"; readonly back: BroughtBack; readonly words: string };
+
+/** What was taken back last comes back first; undefined where nothing can. */
+export function nextRedo(operations: readonly Operation[], session: Session): NextRedo | undefined {
   const gesture = readUndoState(operations).undone.at(-1);
-  return gesture === undefined ? undefined : DEED_WORDS[gesture[0].change.kind];
+  const undoneAt =
+    gesture === undefined
+      ? -1
+      : operations.findLastIndex(
+          ({ change }) =>
+            change.kind === "undo" && gesture.some(({ id }) => id === change.operationId),
+        );
+  const back = correctionToBringBack(operations, session);
+  if (back !== undefined && back.takenBackAt > undoneAt) {
+    return { kind: "correction", back, words: t("correction") };
+  }
+  return gesture === undefined
+    ? undefined
+    : { kind: "gesture", words: DEED_WORDS[gesture[0].change.kind] };
 }
 
 /** What each deed is called behind "Undo"; of those that are never taken back nobody reads it. */
@@ -56,6 +78,7 @@ const DEED_WORDS: Readonly<Record<Change["kind"], string>> = {
   "correction.answer": t("correction"),
   "correction.tick": t("tick"),
   "correction.takeBack": t("taking back"),
+  "correction.bringBack": t("correction"),
   "teacher.fail": t("teacher"),
   "run.add": t("run"),
   "decision.add": t("verdict"),

@@ -9,10 +9,11 @@ import { lastDeed, nextRedo } from "@/app/review/undo/last-deed";
 import type { SessionStore } from "@/document/session-store";
 
 type Undoer = Pick<ReviewController, "undo" | "takeBack" | "store">;
+type Redoer = Pick<ReviewController, "redo" | "bringBack" | "store">;
 type Log = Pick<SessionStore, "operations" | "getState">;
 
 interface UndoBarProps {
-  readonly controller: Undoer & Pick<ReviewController, "redo">;
+  readonly controller: Undoer & Redoer;
   readonly session: Log;
   readonly review: Review;
 }
@@ -22,21 +23,22 @@ export function UndoBar({ controller, session, review }: UndoBarProps) {
   const { job } = useStore(controller.store);
   const done = review.session;
   const deed = useMemo(() => lastDeed(session.operations(), done), [session, done]);
-  const redoes = useMemo(
-    () => (done.canRedo ? nextRedo(session.operations()) : undefined),
-    [session, done],
-  );
-  const mayUndo = deed !== undefined && (deed.kind === "gesture" || !isBusy({ job }, review));
+  const redo = useMemo(() => nextRedo(session.operations(), done), [session, done]);
+  const isFree = !isBusy({ job }, review);
+  const mayUndo = deed !== undefined && (deed.kind === "gesture" || isFree);
+  const mayRedo = redo !== undefined && (redo.kind === "gesture" || isFree);
   return (
     <UndoButtons
-      session={{ canUndo: mayUndo, canRedo: done.canRedo }}
+      session={{ canUndo: mayUndo, canRedo: mayRedo }}
       isReadOnly={review.isReadOnly}
       undoes={deed?.words}
-      redoes={redoes}
+      redoes={redo?.words}
       onUndo={() => {
         undoLastDeed(controller, session, review);
       }}
-      onRedo={() => void controller.redo()}
+      onRedo={() => {
+        redoNextDeed(controller, session, review);
+      }}
     />
   );
 }
@@ -50,5 +52,18 @@ export function undoLastDeed(controller: Undoer, session: Log, review: Review): 
     }
   } else {
     void controller.undo();
+  }
+}
+
+/** Brings back what was taken back last, were it a correction: then what came of it is run again. */
+export function redoNextDeed(controller: Redoer, session: Log, review: Review): void {
+  const next = nextRedo(session.operations(), session.getState().session);
+  if (next?.kind === "correction") {
+    if (!isBusy(controller.store.getState(), review)) {
+      review.showVersion(undefined);
+      void controller.bringBack(next.back);
+    }
+  } else {
+    void controller.redo();
   }
 }

@@ -232,9 +232,23 @@ function describeWork({
   const added = kept.filter((step) => step.origin === "added").length;
   const tidied = kept.filter((step) => step.origin === "tidy").length;
   return [
-    `${kept.length} calls.`,
-    ...(added === 0 ? [] : [`${added} were added because something was missing.`]),
-    ...(tidied === 0 ? [] : [`${tidied} tidy up what was left on or open.`]),
+    kept.length === 1
+      ? `${kept.length} step in the program, without the ways there.`
+      : `${kept.length} steps in the program, without the ways there.`,
+    ...(added === 0
+      ? []
+      : [
+          added === 1
+            ? `${added} was added because something was missing.`
+            : `${added} were added because something was missing.`,
+        ]),
+    ...(tidied === 0
+      ? []
+      : [
+          tidied === 1
+            ? `${tidied} tidies up what was left on or open.`
+            : `${tidied} tidy up what was left on or open.`,
+        ]),
     ...(completed.dropped.length === 0
       ? []
       : [

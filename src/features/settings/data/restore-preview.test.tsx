@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { ensureExists } from "@/base/assert";
 import { RestoredNote, RestorePreview } from "@/features/settings/data/restore-preview";
 import type { DataSettings, ShownBackup } from "@/features/settings/data/shown-data";
 import { countOf, tn } from "@/base/language/translate";
@@ -56,7 +57,7 @@ test("whoever would lose exemplars to a backup is told how many, and only then",
 });
 
 test("and is told again once they are gone", () => {
-  render(<RestoredNote restored={backup} />);
+  render(<RestoredNote restored={{ ...backup, takesFile: true }} />);
   expect(textOf("status", "What was restored")).toContain("Taken away: 2 exemplars.");
 });
 
@@ -161,7 +162,7 @@ test("one of a kind is told as one", () => {
       removed: 1,
     },
   ];
-  render(<RestoredNote restored={{ ...backup, counts }} />);
+  render(<RestoredNote restored={{ ...backup, counts, takesFile: false }} />);
   expect(textOf("status", "What was restored")).toContain(
     "1 project, 1 change or decision, 2 exemplars.",
   );
@@ -172,6 +173,26 @@ test("what was left out is told once the rest is back", () => {
   const addresses = [
     { name: "Free", address: "https://collect.example/v1", of: "connection" as const },
   ];
-  render(<RestoredNote restored={{ ...backup, addresses }} />);
+  render(<RestoredNote restored={{ ...backup, addresses, takesFile: false }} />);
   expect(textOf("status", "What was restored")).toContain("Left out of the settings: https://coll");
+});
+
+test("settings that give way to those of the backup are told, though nothing is new", () => {
+  const [first] = backup.counts;
+  const settings = {
+    ...ensureExists(first),
+    counted: (count: number) => countOf(count, "setting"),
+    ...{ added: 0, renewed: 0, same: 3, differing: 2, removed: 0 },
+  };
+  const told = (takesFile: boolean) => {
+    const restored = { ...backup, counts: [settings], takesFile };
+    const { unmount } = render(<RestoredNote restored={restored} />);
+    const text = textOf("status", "What was restored");
+    unmount();
+    return text;
+  };
+  expect(told(true)).toContain("Restored from mine.exemplar-backup.");
+  expect(told(true)).toContain("Replaced by what is in the backup: 2 settings.");
+  expect(told(false)).toContain("Restored from mine.exemplar-backup: nothing new.");
+  expect(told(false)).not.toContain("replaced");
 });

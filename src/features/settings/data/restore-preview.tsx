@@ -3,6 +3,7 @@ import { Checkbox, Choice } from "@/features/settings/setting-fields";
 import {
   type DataJob,
   type DataSettings,
+  type RestoredBackup,
   type ShownBackup,
 } from "@/features/settings/data/shown-data";
 import { formatBytesDone } from "@/features/settings/format-bytes";
@@ -84,7 +85,7 @@ export function RestorePreview({ preview, job, onRestore, onDismiss }: RestorePr
           {canRestore
             ? t("Restore")
             : hasDiffering
-              ? t("Nothing in it is new")
+              ? t("Nothing is new, and what differs stays")
               : t("Everything in it is here")}
         </Button>
         {job === undefined ? <Button onClick={onDismiss}>{t("Cancel")}</Button> : undefined}
@@ -144,18 +145,28 @@ function AddressChoice({ addresses, isTaken, onTake }: AddressChoiceProps) {
 }
 
 /** What came back. */
-export function RestoredNote({ restored }: { readonly restored: ShownBackup }) {
+export function RestoredNote({ restored }: { readonly restored: RestoredBackup }) {
   const back = restored.counts
     .filter(({ added, renewed }) => added + renewed > 0)
     .map(({ added, renewed, counted }) => counted(added + renewed));
+  const replaced = restored.counts
+    .filter(({ differing }) => restored.takesFile && differing > 0)
+    .map(({ differing, counted }) => counted(differing));
   return (
     <div role="status" aria-label={t("What was restored")} className="space-y-1 text-sm">
       <p>
         {back.length === 0
-          ? t("Restored from {fileName}: nothing new.", { fileName: restored.fileName })
+          ? replaced.length === 0
+            ? t("Restored from {fileName}: nothing new.", { fileName: restored.fileName })
+            : t("Restored from {fileName}.", { fileName: restored.fileName })
           : t("Restored from {fileName}: {records}.", {
               fileName: restored.fileName,
               records: back.join(", "),
+            })}{" "}
+        {replaced.length === 0
+          ? undefined
+          : t("Replaced by what is in the backup: {records}.", {
+              records: replaced.join(", "),
             })}
       </p>
       <RemovedNote removed={removedOf(restored)} />

@@ -44,6 +44,11 @@ export interface ShownBackup {
   readonly addresses: readonly BackupAddress[];
 }
 
+/** What was put back, and whether what was here with other content gave way to it. */
+export interface RestoredBackup extends ShownBackup {
+  readonly takesFile: boolean;
+}
+
 /** What a person chooses of a backup. */
 export interface RestoreWish {
   /** What is here with other content gives way to what is in the file. */
@@ -77,7 +82,7 @@ export interface DataSettings {
   /** A backup that was looked into and not put back yet. */
   readonly preview: ShownBackup | undefined;
   /** What was put back. */
-  readonly restored: ShownBackup | undefined;
+  readonly restored: RestoredBackup | undefined;
   /** Stored records that cannot be read, e.g. `2 demonstrations`. */
   readonly damaged: readonly string[];
   readonly onPersist: () => void;

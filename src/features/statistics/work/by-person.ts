@@ -26,6 +26,7 @@ const WORK: Readonly<Record<Change["kind"], "person" | "machine" | "queue" | "de
   "correction.answer": "machine",
   "correction.tick": "person",
   "correction.takeBack": "person",
+  "correction.bringBack": "person",
   "teacher.fail": "machine",
   "run.add": "depends",
   "decision.add": "depends",

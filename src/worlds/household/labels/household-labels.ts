@@ -7,7 +7,7 @@ import { withNamedInstance } from "@/worlds/household/instances/named-instance";
 import { OBJECT_CLASSES } from "@/worlds/household/objects/object-classes";
 import { INTERACTION_ACTIONS, MOTION_ACTIONS } from "@/worlds/household/physics/actions";
 import { actionKey, actionOf } from "@/worlds/household/labels/action-of-call";
-import { toNoisyProgram } from "@/worlds/household/labels/noisy-program";
+import { doubtfulLines, toNoisyProgram } from "@/worlds/household/labels/noisy-program";
 import { HouseholdWorldState, roomOf } from "@/worlds/household/state/household-world-state";
 import { classesNamed } from "@/worlds/household/words/classes-named";
 import { assumeState } from "@/worlds/household/labels/inferred-state";
@@ -24,6 +24,7 @@ export const householdLabels: WorldLabels = {
   normalise: withNamedInstance,
   toNoisyProgram: (labels, initial) =>
     toNoisyProgram(labels, initial === undefined ? undefined : roomOf(initial)),
+  doubtfulLines,
   actionOf,
   actionKey,
   assumeState: assumeFromLabels,

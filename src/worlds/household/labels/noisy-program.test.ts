@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ActionLabel } from "@/core/action-label";
 import { HouseholdBuilder } from "@/testing/household-builder";
-import { toNoisyProgram } from "@/worlds/household/labels/noisy-program";
+import { doubtfulLines, toNoisyProgram } from "@/worlds/household/labels/noisy-program";
 
 /** One label a frame: `Forward`, `Pickup Mug`, `Place Sink 0.3`. */
 function labelsOf(text: string): ActionLabel[] {
@@ -125,4 +125,17 @@ test("a step that the known room does not allow is marked and kept, unless a log
   );
   const logged = labels.map((label) => ({ ...label, confidence: 1, by: "log" as const }));
   expect(toNoisyProgram(logged, state).text).not.toContain("#");
+});
+
+test("lines that say themselves that they are doubtful are found, and no others", () => {
+  const { state } = twoMugs();
+  const { text } = toNoisyProgram(labelsOf("Pickup Mug\nOpen Laptop 0.4\nSlice Tomato"), state);
+  const lines = text.split("\n");
+  const found = doubtfulLines(text).map((line) => lines[line - 1]?.split("#")[1]?.trim());
+  expect(found).toEqual([
+    "uncertain (40 %); impossible here: There is no Laptop in this room.",
+    "impossible here: There is no Tomato in this room.",
+  ]);
+  expect(doubtfulLines("a.open()  # cannot tell which Cabinet\n")).toEqual([1]);
+  expect(doubtfulLines("# It is uncertain why.\nsay('# uncertain')\nmug.pickup()\n")).toEqual([]);
 });

@@ -5,6 +5,7 @@
  * begin in is known, objects are named by instance, and what is doubtful about them is marked.
  */
 import { NO_OP, type ActionLabel } from "@/core/action-label";
+import { withoutComment } from "@/core/diff/program-steps";
 import { describeAction } from "@/core/label-at";
 import { toPythonName } from "@/core/python-name";
 import { INTERACTION_ACTIONS, MOTION_ACTIONS } from "@/worlds/household/physics/actions";
@@ -30,6 +31,13 @@ export interface NoisyProgram {
 export const UNCERTAIN_BELOW = 0.5;
 /** Below this the instance is: on recorded games every third such choice is another one. */
 const UNCERTAIN_INSTANCE_BELOW = 0.9;
+
+/** What a comment begins with that says what is doubtful about its line. */
+const DOUBTS = {
+  label: "uncertain",
+  which: "cannot tell which",
+  step: "impossible here",
+} as const;
 
 const SIMPLE_METHODS: Readonly<Record<string, string>> = {
   Pickup: "pickup",
@@ -71,6 +79,17 @@ export function toNoisyProgram(
     }
   }
   return writer.finish();
+}
+
+/** The lines of a program, from 1, whose comment says what is doubtful about them. */
+export function doubtfulLines(program: string): readonly number[] {
+  return program.split("\n").flatMap((line, at) => {
+    const said = line.slice(withoutComment(line).length).replace(/^\s*#/u, "").split(";");
+    const isDoubtful = said.some((each) =>
+      Object.values(DOUBTS).some((doubt) => each.trim().startsWith(doubt)),
+    );
+    return isDoubtful ? [at + 1] : [];
+  });
 }
 
 function isKnownVerb(verb: string): boolean {
@@ -148,15 +167,15 @@ function doubtsOf(
 ): readonly string[] {
   const isAmbiguous = chance !== undefined && chance < UNCERTAIN_INSTANCE_BELOW;
   return [
-    ...(label.confidence < UNCERTAIN_BELOW ? [`uncertain (${percent(label.confidence)})`] : []),
+    ...(label.confidence < UNCERTAIN_BELOW
+      ? [`${DOUBTS.label} (${percent(label.confidence)})`]
+      : []),
     ...(!isAmbiguous
       ? []
       : instance === undefined
-        ? [`cannot tell which ${objectClass}`]
-        : [`uncertain which ${objectClass} (${percent(chance)})`]),
-    ...(failure === undefined || label.by === "log"
-      ? []
-      : [`impossible here: ${failure.sentence}`]),
+        ? [`${DOUBTS.which} ${objectClass}`]
+        : [`${DOUBTS.label} which ${objectClass} (${percent(chance)})`]),
+    ...(failure === undefined || label.by === "log" ? [] : [`${DOUBTS.step}: ${failure.sentence}`]),
   ];
 }
 
