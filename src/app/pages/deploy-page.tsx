@@ -177,14 +177,8 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
   const { state, error } = laidOut;
   const preview = usePreview(state);
   const navigate = useNavigate();
-  const blockedBy =
-    typed.trim() === ""
-      ? t("Say what is to be done first.")
-      : state === undefined
-        ? t("There is no room to act in.")
-        : wanted.room !== room || wanted.typed !== typed
-          ? t("Laying out the room…")
-          : undefined;
+  const isSettled = wanted.room === room && wanted.typed === typed;
+  const blockedBy = blockedWords({ typed, isLaidOut: state !== undefined, isSettled });
   const start = () => {
     const link = change({ do: typed.trim() });
     const choices = comparison === undefined ? [choice] : [choice, comparison.other];
@@ -248,6 +242,21 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
       onStart={start}
     />
   );
+}
+
+/** Why the agent cannot begin yet. */
+function blockedWords(facts: {
+  readonly typed: string;
+  readonly isLaidOut: boolean;
+  readonly isSettled: boolean;
+}): string | undefined {
+  if (facts.typed.trim() === "") {
+    return t("Say what is to be done first.");
+  }
+  if (!facts.isLaidOut) {
+    return t("There is no room to act in.");
+  }
+  return facts.isSettled ? undefined : t("Laying out the room…");
 }
 
 function randomRoom({ placeCount }: WorldDrive): number {
