@@ -86,8 +86,7 @@ export function useDataSettings(): DataSettings {
     const { admit, left } = admission(settings.getState(), wish.takesAddresses);
     try {
       const report = await storage.backup.restore(file, choice, { ...options, admit });
-      const { takesFile } = wish;
-      setRestored({ ...toShown({ file, report, addresses: left }), takesFile });
+      setRestored({ ...toShown({ file, report, addresses: left }), takesFile: wish.takesFile });
     } catch (thrown) {
       throw isAbort(thrown) ? restoreStoppedError(file.name) : thrown;
     } finally {

@@ -24,3 +24,13 @@ test("an article goes by the first letters", () => {
     "a mug",
   ]);
 });
+
+test("the article follows the first sound, of the name of a class as well", () => {
+  expect(["mug", "egg", "Apple", "Mug", "Egg"].map(withArticle)).toEqual([
+    "a mug",
+    "an egg",
+    "an Apple",
+    "a Mug",
+    "an Egg",
+  ]);
+});

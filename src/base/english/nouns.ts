@@ -18,7 +18,7 @@ export function pluralOf(noun: string): string {
   return /(?:s|x|ch|sh|(?:tomat|potat)o)$/u.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
-/** "a mug", "an egg". */
+/** "a mug", "an egg", "an Apple". */
 export function withArticle(phrase: string): string {
-  return `${/^[aeio]|^un/u.test(phrase) ? "an" : "a"} ${phrase}`;
+  return `${/^[aeio]|^un/iu.test(phrase) ? "an" : "a"} ${phrase}`;
 }

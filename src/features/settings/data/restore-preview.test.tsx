@@ -182,7 +182,11 @@ test("settings that give way to those of the backup are told, though nothing is 
   const settings = {
     ...ensureExists(first),
     counted: (count: number) => countOf(count, "setting"),
-    ...{ added: 0, renewed: 0, same: 3, differing: 2, removed: 0 },
+    added: 0,
+    renewed: 0,
+    same: 3,
+    differing: 2,
+    removed: 0,
   };
   const told = (takesFile: boolean) => {
     const restored = { ...backup, counts: [settings], takesFile };

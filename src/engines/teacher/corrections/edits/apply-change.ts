@@ -1,4 +1,5 @@
 /** Carries out one change on a program's steps. What it adds is marked as asked for. */
+import { withArticle } from "@/base/english/nouns";
 import { toPythonName } from "@/core/python-name";
 import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import { assertNever } from "@/base/assert";
@@ -179,7 +180,7 @@ function applyRequire(
   const sense = scene.lexicon.senseOfState({ flag, value });
   const method = scene.lexicon.callOf(sense);
   if (method === undefined) {
-    return { kind: "nothing", why: `I know no step that makes a ${object.class} so` };
+    return { kind: "nothing", why: `I know no step that makes ${withArticle(object.class)} so` };
   }
   const place = where.at === "end" ? ({ at: "natural" } as const) : where;
   return applyDo(scene, { kind: "do", sense, method, object, where: place }, options);

@@ -1,4 +1,5 @@
 /** What was understood, and what it teaches for other rooms: classes instead of instances. */
+import { withArticle } from "@/base/english/nouns";
 import { toPythonName } from "@/core/python-name";
 import { relationTo } from "@/core/world/speech/spoken-nouns";
 import type { ObjectReference } from "@/core/world/program-call";
@@ -103,7 +104,7 @@ function describeUse(change: Change & { readonly kind: "use" }, scene: Scene): s
     flag !== undefined
       ? ` that is ${lexicon.stateSaid({ flag, value: own.flags[flag] === true })}`
       : isElsewhere
-        ? ` from a ${place}`
+        ? ` from ${withArticle(place)}`
         : "";
   return `use ${a(change.object)}${which}${which === "" ? " of your choice" : ""}`;
 }
@@ -185,10 +186,10 @@ function generalName(text: string, { speech }: Scene): string {
 }
 
 function a(reference: ObjectReference): string {
-  return `a ${reference.class}`;
+  return withArticle(reference.class);
 }
 
 /** An instance or a class by the name of the class. */
 function aName(name: string, scene: Scene): string {
-  return `a ${generalName(name.split(" ")[0] ?? name, scene)}`;
+  return withArticle(generalName(name.split(" ")[0] ?? name, scene));
 }

@@ -1,4 +1,5 @@
 /** From the classes that a noun may mean to objects of the room or of the program. */
+import { withArticle } from "@/base/english/nouns";
 import { toPythonName } from "@/core/python-name";
 import type { ObjectReference } from "@/core/world/program-call";
 import { choose } from "@/engines/teacher/corrections/things/choose-thing";
@@ -73,7 +74,7 @@ function resolveMade(
   const { things, lexicon } = at.context.scene;
   const whole = things.find((each) => lexicon.pieceOf(each.class) === objectClass);
   return whole === undefined
-    ? { ok: false, why: `there is nothing in this room to make a ${objectClass} of` }
+    ? { ok: false, why: `there is nothing in this room to make ${withArticle(objectClass)} of` }
     : {
         ok: true,
         references: [
