@@ -50,9 +50,7 @@ export function TalkFooter({ state, trial, doubt, controller, actions }: TalkFoo
       {doubt === undefined || trial.kept !== undefined || state.job !== undefined ? undefined : (
         <p className="text-xs text-warn">{toldHere(doubt)}</p>
       )}
-      {state.job !== undefined || state.trials.length < 2 ? undefined : (
-        <p className="text-xs text-muted">{aboutWords(state)}</p>
-      )}
+      <WhoseRun state={state} />
       <div className="flex flex-wrap gap-1.5">
         {isUnderWay ? (
           <Button
@@ -71,12 +69,19 @@ export function TalkFooter({ state, trial, doubt, controller, actions }: TalkFoo
 }
 
 /** Of two agents, whose run the buttons and keys below are about: the one that is shown. */
-function aboutWords({ shown, trials }: Pick<DeployState, "shown" | "trials">): string {
+function WhoseRun({ state: { job, shown, trials } }: Pick<TalkFooterProps, "state">) {
+  if (job !== undefined || trials.length < 2) {
+    return undefined;
+  }
   const letter = agentLetter(shown);
   const other = agentLetter(trials.length - 1 - shown);
-  return t(
-    "What you keep or send to review is the run of agent {letter}, which is shown; show agent {other} for the other.",
-    { letter, other },
+  return (
+    <p className="text-xs text-muted">
+      {t(
+        "What you keep or send to review is the run of agent {letter}, which is shown; show agent {other} for the other.",
+        { letter, other },
+      )}
+    </p>
   );
 }
 
