@@ -64,7 +64,10 @@ export function ProgramTab(props: ProgramTabProps) {
   }));
   const marks = useLineMarks(review, live, links.shownLine);
   const remarked = useMemo(() => remarksByLine(remarks.shown), [remarks.shown]);
-  const doubts = useMemo(() => kit.labels?.doubtfulLines?.(copy.text) ?? [], [kit, copy.text]);
+  const doubts = useMemo(() => {
+    const doubtful = kit.labels?.doubtfulLines?.(copy.text);
+    return doubtful === undefined ? 0 : doubtful.length;
+  }, [kit, copy.text]);
   const problems = useProblems(controller, version === undefined ? undefined : copy.text);
   if (job?.kind === "propose" || (job?.kind === "revise" && stream !== "")) {
     return <TeacherAtWork controller={controller} stream={stream} />;
@@ -78,7 +81,7 @@ export function ProgramTab(props: ProgramTabProps) {
         controller={controller}
         review={review}
         version={version}
-        check={<CheckStatus problems={problems} doubts={doubts.length} />}
+        check={<CheckStatus problems={problems} doubts={doubts} />}
       />
       <ErrorBoundary kind="panel" name={t("Changes")} of={hunks.hunks}>
         <ChangeBar controller={controller} review={review} hunks={hunks} />
