@@ -58,8 +58,8 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
     "labels.make",
     t("Label actions"),
     ["Shift+I"],
-    ({ controller, session }) => {
-      labelOrAsk(controller, session);
+    ({ controller, session, demonstration }) => {
+      labelOrAsk(controller, session, demonstration.loggedActions.length > 0);
     },
   ],
   [

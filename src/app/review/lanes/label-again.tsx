@@ -1,7 +1,11 @@
-/** The question before labels that are true, or that somebody shaped, give way to the model's guesses. */
+/**
+ * What labelling again does to labels that are true, or that somebody shaped: where something could not be had
+ * again it is asked about first, and else it is told.
+ */
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { ReviewController } from "@/app/review/review-controller";
+import { toast } from "@/app/shell/toast";
 import { countOf, t, tn } from "@/base/language/translate";
 import type { ActionLabel } from "@/core/action-label";
 import type { Operation } from "@/core/operation";
@@ -41,14 +45,22 @@ type Labeller = Pick<ReviewController, "label">;
 /** The review that is asked about, while it is. */
 const asked = createStore<{ readonly log: Log | undefined }>(() => ({ log: undefined }));
 
-/** Labels with the model; asks first where that loses something. */
-export function labelOrAsk(controller: Labeller, log: Log): void {
-  if (relabelLoss(log.getState().session.labels, log.operations()) === undefined) {
-    void controller.label();
-  } else {
+/** Labels with the model; `hasLog`: what the log says can be taken again at any time. */
+export function labelOrAsk(controller: Labeller, log: Log, hasLog: boolean): void {
+  const loss = relabelLoss(log.getState().session.labels, log.operations());
+  if (loss !== undefined && (loss.removed > 0 || !hasLog)) {
     asked.setState({ log });
+    return;
   }
+  if (loss !== undefined) {
+    toast(LOG_GIVES_WAY);
+  }
+  void controller.label();
 }
+
+const LOG_GIVES_WAY = t(
+  "The log's labels give way to guesses of the model: “Use logged actions” brings them back.",
+);
 
 interface LabelAgainQuestionProps {
   readonly controller: Labeller;

@@ -170,7 +170,7 @@ function LabelBar({ controller, review, demonstration, session }: LabelBarProps)
         variant={labelModel === undefined ? "primary" : "secondary"}
         disabled={isBusy}
         onClick={() => {
-          labelOrAsk(controller, session);
+          labelOrAsk(controller, session, demonstration.loggedActions.length > 0);
         }}
       >
         {labelModel === undefined ? t("Label actions") : t("Label again")}
