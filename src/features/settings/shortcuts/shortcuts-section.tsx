@@ -55,7 +55,7 @@ export function ShortcutsSection(props: ShortcutsSectionProps) {
           {t("All as they came")}
         </Button>
       </div>
-      <div className="max-h-[28rem] overflow-auto rounded-md border border-line">
+      <div className="overflow-clip rounded-md border border-line">
         {groups.map(({ title, commands }) => {
           const found = commands.filter(isFound);
           return found.length === 0 ? undefined : (
@@ -85,7 +85,7 @@ function ShortcutGroup({ title, count, isFound, children }: ShortcutGroupProps) 
   const isShown = isOpen || isFound;
   return (
     <section aria-label={title}>
-      <h3 className="sticky top-0 bg-sunken">
+      <h3 className="bg-sunken">
         <button
           type="button"
           aria-expanded={isShown}
