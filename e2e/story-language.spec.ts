@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { copyWithoutMarks, inPseudo } from "./support/pseudo-copy";
 import { expectAccessible } from "./support/accessibility";
 import { waitUntilIdle } from "./support/idle";
-import { expect, test } from "./support/studio-test";
+import { expect, test, type Studio } from "./support/studio-test";
 
 const PSEUDO = "en-XA";
 
@@ -35,23 +35,24 @@ async function speakPseudo(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** The project of the queue on screen, and its first demonstration. */
-async function openedSample(page: Page) {
+/** Opens the sample project and speaks the pseudo-locale then: the project and its first demonstration. */
+async function openSampleInPseudo({ page, home }: Pick<Studio, "page" | "home">) {
+  await page.goto("/");
+  await home.openSample();
   const project = /#\/p\/([^/?]+)/u.exec(page.url())?.[1];
   const item = await page
     .locator("[data-demonstration]")
     .first()
     .getAttribute("data-demonstration");
+  await speakPseudo(page);
   return { project, item };
 }
 
 test("on every page all copy comes from a catalogue, and has room to be longer", async ({
-  studio: { page, home },
+  studio,
 }) => {
-  await page.goto("/");
-  await home.openSample();
-  const { project, item } = await openedSample(page);
-  await speakPseudo(page);
+  const { page } = studio;
+  const { project, item } = await openSampleInPseudo(studio);
   const pages = [
     "/",
     `/p/${project}`,
@@ -80,12 +81,10 @@ test("on every page all copy comes from a catalogue, and has room to be longer",
 });
 
 test("a review from the log to the memory says nothing that is in no catalogue", async ({
-  studio: { page, home },
+  studio,
 }) => {
-  await page.goto("/");
-  await home.openSample();
-  const { project, item } = await openedSample(page);
-  await speakPseudo(page);
+  const { page } = studio;
+  const { project, item } = await openSampleInPseudo(studio);
   await page.goto(`/#/p/${project}/review/${item}`);
   const stop = async (name: string, act: () => Promise<unknown>) => {
     await test.step(name, async () => {

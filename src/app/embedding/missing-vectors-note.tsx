@@ -1,7 +1,8 @@
 import { useEmbeddingModels } from "@/app/embedding/use-embedding-models";
 import { useMissingVectors } from "@/app/embedding/use-missing-vectors";
+import { missingWords } from "@/features/settings/missing-words";
 import { Button } from "@/ui/button";
-import { t, tn } from "@/base/language/translate";
+import { t } from "@/base/language/translate";
 
 /** Says where a part of the memory has no vectors of the model in use, and offers to make them. */
 export function MissingVectorsNote() {
@@ -14,15 +15,7 @@ export function MissingVectorsNote() {
   return (
     <div className="flex items-center gap-3 border-b border-line px-4 py-2 text-sm">
       <p role="status" className="min-w-0 flex-1 text-warn">
-        {tn(
-          count,
-          {
-            one: "{count} of {total} exemplars is not embedded with the model in use: their pictures are not compared.",
-            other:
-              "{count} of {total} exemplars are not embedded with the model in use: their pictures are not compared.",
-          },
-          { total },
-        )}
+        {missingWords({ count, total })}
       </p>
       <Button size="small" onClick={() => void models.switchTo(current)}>
         {t("Embed them")}

@@ -6,9 +6,10 @@ import type {
   ShownEmbedding,
   ShownModel,
 } from "@/features/settings/shown-embedding";
+import { missingWords } from "@/features/settings/missing-words";
 import { Button, IconButton } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
-import { t, tn } from "@/base/language/translate";
+import { t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
 import { toldHere } from "@/base/language/told-elsewhere";
 
@@ -128,15 +129,7 @@ function Outcome({ formerTitle, missing, onUndo, onEmbedMissing }: EmbeddingSett
       {count === 0 ? undefined : (
         <div className="flex items-center gap-3 text-sm">
           <p role="status" className="min-w-0 flex-1 text-warn">
-            {tn(
-              count,
-              {
-                one: "{count} of {total} exemplars is not embedded with the model in use: their pictures are not compared.",
-                other:
-                  "{count} of {total} exemplars are not embedded with the model in use: their pictures are not compared.",
-              },
-              { total },
-            )}
+            {missingWords({ count, total })}
           </p>
           <Button size="small" onClick={onEmbedMissing}>
             {t("Embed them")}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { ensureExists } from "@/base/assert";
 import { useClaimChecker } from "@/app/claims/use-claim-checker";
 import { learnedIn } from "@/app/console/console-memory";
 import { toast } from "@/app/shell/toast";
@@ -32,12 +33,11 @@ export function SkillsHere({ world }: { readonly world: string }) {
     });
   };
   const take = async ({ id, skill }: SkillRow) => {
-    for (const claim of claimed.filter((each) => each.id === id)) {
-      await storage.exemplars.replace(onPersonsWord(claim));
-      toast(t("The robot uses {name} on your word", { name: skill.name }), {
-        action: { label: t("Undo"), onClick: () => void storage.exemplars.replace(claim) },
-      });
-    }
+    const claim = ensureExists(claimed.find((each) => each.id === id));
+    await storage.exemplars.replace(onPersonsWord(claim));
+    toast(t("The robot uses {name} on your word", { name: skill.name }), {
+      action: { label: t("Undo"), onClick: () => void storage.exemplars.replace(claim) },
+    });
   };
   return (
     <ErrorBoundary name={t("Skills")} of={skills}>
