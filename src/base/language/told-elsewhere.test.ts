@@ -64,6 +64,21 @@ test("a reason that is a sentence of the studio is told as well, a name is not",
   );
 });
 
+test("a sentence with hardly words of its own fits names, and not whatever has its two words in it", () => {
+  speakGerman({
+    ...GERMAN,
+    "The {id} is {word}.": "{id} ist {word}.",
+    "It failed: {sentence}": "Es misslang: {sentence}",
+  });
+  expect(toldHere("The Cup_1 is dirty.")).toBe("Cup_1 ist dirty.");
+  const why = "The task asks that the Mug is in the CoffeeMachine: a mug is filled.";
+  expect(toldHere(why)).toBe(why);
+  expect(toldHere(`It failed: ${why}`)).toBe(`It failed: ${why}`);
+  expect(toldHere("It failed: Nothing was imported.")).toBe(
+    "Es misslang: Nichts wurde importiert.",
+  );
+});
+
 test("sentences that stand together are told one by one, and what is not known among them stays", () => {
   speakGerman();
   expect(toldHere("a.json is not JSON, or it ends too early. Nothing was imported. [BUN-01]")).toBe(

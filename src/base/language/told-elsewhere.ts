@@ -16,6 +16,8 @@ interface Pattern {
   /** In the chosen language, with the names in it. */
   readonly told: string;
   readonly literalChars: number;
+  /** Without those in the place of its names. */
+  readonly ownWords: number;
 }
 
 const NAMES = /\{(\w+)\}/gu;
@@ -23,6 +25,10 @@ const NAMES = /\{(\w+)\}/gu;
 const FEWEST_WORDS = 2;
 /** Nobody puts more sentences together; a longer text is somebody's own. */
 const MOST_SENTENCES = 16;
+/** With fewer of its own, whole sentences of somebody else's look like it: "The {id} is {word}." */
+const WORDS_OF_A_SENTENCE = 4;
+/** A longer value is no name. */
+const MOST_WORDS_OF_A_NAME = 3;
 /** Sentences stand in sentences, such as the reason of a failure; no deeper than so. */
 const MOST_DEEP = 3;
 /** A shorter value is a name or a word. */
@@ -79,11 +85,27 @@ function toldWhole(language: Language, text: string, deep: number): string | und
   }
   for (const pattern of compiledFor(language).patterns) {
     const values = valuesIn(text, pattern);
-    if (values !== undefined) {
+    if (values !== undefined && isMeant(language, pattern, { values, deep })) {
       return fillIn(pattern, values, (value) => toldValue(language, value, deep - 1));
     }
   }
   return undefined;
+}
+
+/** Where a pattern has hardly words of its own, names are names, or sentences that are known. */
+function isMeant(
+  language: Language,
+  { ownWords }: Pattern,
+  { values, deep }: { readonly values: readonly string[]; readonly deep: number },
+): boolean {
+  return (
+    ownWords >= WORDS_OF_A_SENTENCE ||
+    values.every(
+      (value) =>
+        wordsOf(value) <= MOST_WORDS_OF_A_NAME ||
+        (value.length <= MOST_VALUE_CHARS && toldIn(language, value, deep - 1) !== undefined),
+    )
+  );
 }
 
 function toldValue(language: Language, value: string, deep: number): string {
@@ -146,6 +168,7 @@ function toPattern(key: string, told: ReturnType<Language["find"]>): readonly Pa
           names: parts.filter((_, index) => index % 2 === 1),
           told,
           literalChars: literals.join("").length,
+          ownWords: wordsOf(literals.join(" ")),
         },
       ]
     : [];
