@@ -26,7 +26,6 @@ export default defineConfig({
   fullyParallel: false,
   // A story waits more than it works: two share two cores well.
   workers: 2,
-  retries: process.env["CI"] === undefined ? 0 : 1,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter:

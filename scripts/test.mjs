@@ -1,6 +1,9 @@
 /**
  * `npm test`: everything that must hold, in the order in which a failure is cheapest to see.
  * Ends with one plain line, `N passed, N failed, N skipped`: each static check counts as one.
+ *
+ * A test that fails has one more try here, so that a machine busy with other work does not refuse
+ * what holds; which ones needed it is told at the end, since they wait for too little.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -10,6 +13,8 @@ import { checkNode, installPackages, root, run } from "./install.mjs";
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, by name: told once more at the end, where it is looked for. */
 const failures = [];
+/** What passed at its second try only. */
+const secondTries = [];
 const results = path.join(root, ".tmp", "results");
 
 function title(text) {
@@ -29,19 +34,27 @@ function check(name, script) {
 function addCounts(code, file, read) {
   const counts = existsSync(file)
     ? read(JSON.parse(readFileSync(file, "utf8")))
-    : { passed: 0, failed: 0, skipped: 0, names: [] };
+    : { passed: 0, failed: 0, skipped: 0, names: [], again: [] };
   failures.push(...counts.names);
+  secondTries.push(...counts.again);
   total.passed += counts.passed;
   total.failed += code !== 0 && counts.failed === 0 ? 1 : counts.failed;
   total.skipped += counts.skipped;
 }
 
-/** The names of the browser tests of a suite, and of those in it, that failed for good. */
-function failedSpecs({ specs = [], suites = [] }) {
+/** The names of the browser tests of a suite, and of those in it, that ended in a way. */
+function specsOf({ specs = [], suites = [] }, ended) {
   return [
-    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
-    ...suites.flatMap(failedSpecs),
+    ...specs.filter(ended).map(({ file, title }) => `${file}: ${title}`),
+    ...suites.flatMap((suite) => specsOf(suite, ended)),
   ];
+}
+
+/** The names of the unit tests of a file that passed, but not at once. */
+function passedAgain({ name, assertionResults }) {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+    .map(({ fullName }) => `${path.relative(root, name)}: ${fullName}`);
 }
 
 checkNode();
@@ -62,6 +75,7 @@ const unit = run("npx", [
   "--no-install",
   "vitest",
   "run",
+  "--retry=1",
   "--reporter=dot",
   "--reporter=json",
   `--outputFile=${unitFile}`,
@@ -79,13 +93,14 @@ addCounts(unit, unitFile, (json) => ({
           ({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join("\n")}`,
         );
   }),
+  again: json.testResults.flatMap(passedAgain),
 }));
 
 check("build", "build");
 
 title("end-to-end tests");
 const e2eFile = path.join(results, "e2e.json");
-const e2e = run("npm", ["run", "--silent", "test:e2e"], {
+const e2e = run("npm", ["run", "--silent", "test:e2e", "--", "--retries=1"], {
   EXEMPLAR_CHROMIUM: browser,
   PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile,
 });
@@ -93,9 +108,15 @@ addCounts(e2e, e2eFile, (json) => ({
   passed: json.stats.expected + json.stats.flaky,
   failed: json.stats.unexpected,
   skipped: json.stats.skipped,
-  names: json.suites.flatMap(failedSpecs),
+  names: json.suites.flatMap((suite) => specsOf(suite, ({ ok }) => !ok)),
+  again: json.suites.flatMap((suite) =>
+    specsOf(suite, ({ tests }) => tests.some(({ status }) => status === "flaky")),
+  ),
 }));
 
+for (const name of secondTries) {
+  console.log(`\nat the second try: ${name}`);
+}
 for (const failure of failures) {
   console.log(`\nfailed: ${failure}`);
 }

@@ -5,7 +5,8 @@
  *
  * Only what the platform itself would do is stood in for, never anything of ours.
  */
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
+import { unstable_IdlePriority, unstable_scheduleCallback } from "scheduler";
 import { afterEach } from "vitest";
 import { forgetDrawing, paintNowhere } from "@/testing/paint-nowhere";
 
@@ -94,8 +95,39 @@ function sayWho(): void {
   define(navigator, { userAgent: `${navigator.userAgent} Chrome/140.0.0.0` });
 }
 
+/** Ends when React has rendered all it was told so far: what is idle comes after everything else. */
+function rendered(): Promise<void> {
+  return new Promise((resolve) => {
+    unstable_scheduleCallback(unstable_IdlePriority, () => {
+      resolve();
+    });
+  });
+}
+
+/**
+ * After a person's act the page is as they would see it. React renders what an act's promises
+ * tell it in slices of a few milliseconds; the library waits for one turn only, which on a loaded
+ * machine is over before the last slice.
+ */
+function lookAfterEachAct(): void {
+  const library = getConfig();
+  configure({
+    asyncWrapper: (act) =>
+      library.asyncWrapper(async () => {
+        const result: unknown = await act();
+        // The turn in which what the act promised is kept.
+        await new Promise((resolve) => {
+          setTimeout(resolve, 0);
+        });
+        await rendered();
+        return result;
+      }),
+  });
+}
+
 // Generous on purpose, as all waits of tests are.
 configure({ asyncUtilTimeout: 60_000 });
+lookAfterEachAct();
 sayWho();
 layOutNothing();
 breakLines();
