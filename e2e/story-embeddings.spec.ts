@@ -33,24 +33,31 @@ const readVisuals = ({ bytes }: ExportedBundle) =>
     .parse(JSON.parse(bytes.toString()))
     .exemplars.map(({ embeddings }) => embeddings.visual);
 
+/** Three pictures that look unlike each other, as data URLs. */
+async function drawPictures(page: Page, type: "image/jpeg" | "image/png"): Promise<string[]> {
+  return await page.evaluate(
+    (format) =>
+      ["tomato", "seagreen", "steelblue"].map((color, index) => {
+        const canvas = document.createElement("canvas");
+        canvas.width = 128;
+        canvas.height = 128;
+        const context = canvas.getContext("2d");
+        if (context !== null) {
+          context.fillStyle = color;
+          context.fillRect(0, 0, 128, 128);
+          context.fillStyle = "black";
+          context.fillRect(20 * index, 30, 40, 50);
+        }
+        return canvas.toDataURL(format);
+      }),
+    type,
+  );
+}
+
 /** Three exemplars with pictures, and vectors of a model that is nowhere any more. */
 async function importMemory({ page, home, memory }: Studio): Promise<void> {
   await home.open();
-  const pictures = await page.evaluate(() =>
-    ["tomato", "seagreen", "steelblue"].map((color, index) => {
-      const canvas = document.createElement("canvas");
-      canvas.width = 128;
-      canvas.height = 128;
-      const context = canvas.getContext("2d");
-      if (context !== null) {
-        context.fillStyle = color;
-        context.fillRect(0, 0, 128, 128);
-        context.fillStyle = "black";
-        context.fillRect(20 * index, 30, 40, 50);
-      }
-      return canvas.toDataURL("image/jpeg");
-    }),
-  );
+  const pictures = await drawPictures(page, "image/jpeg");
   const exemplars = pictures.map((thumbnail, index) =>
     buildExemplar({ id: `ex_${index}`, title: `Exemplar ${index}`, thumbnail }),
   );
@@ -93,6 +100,31 @@ test("a model from an address embeds the memory anew, works offline, and is take
   expect(before.map(({ model, dimension }) => [model, dimension])).toEqual(
     before.map(() => ["exemplar-clip", 512]),
   );
+
+  await test.step("a picture finds what looks like it, best first, until words are typed", async () => {
+    const [, second = ""] = await drawPictures(page, "image/png");
+    const name = "like-the-second.png";
+    const buffer = Buffer.from(second.slice(second.indexOf(",") + 1), "base64");
+    await memory.searchByPicture({ name, mimeType: "image/png", buffer });
+    const chip = page.getByRole("group", { name: "Search by a picture" });
+    await expect(chip).toContainText(`looks most like ${name}`);
+    await expect(memory.exemplars.first()).toContainText("Exemplar 1");
+    await expect(memory.exemplars).toHaveCount(3);
+    await memory.searchByPicture({
+      name: "notes.png",
+      mimeType: "image/png",
+      buffer: Buffer.from("no picture"),
+    });
+    await expect(memory.region).toContainText("notes.png is no picture that this browser reads.");
+    await expect(chip).toBeHidden();
+    await memory.searchByPicture({ name, mimeType: "image/png", buffer });
+    await expect(chip).toBeVisible();
+    await page.getByRole("searchbox").fill("Exemplar 2");
+    await expect(chip).toBeHidden();
+    await expect(memory.exemplars.first()).toContainText("Exemplar 2");
+    await page.getByRole("searchbox").fill("");
+    await waitUntilIdle(page);
+  });
 
   await test.step("nothing is asked for before the button, and a missing file is named", async () => {
     await settings.open();

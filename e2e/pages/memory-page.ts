@@ -50,6 +50,12 @@ export class MemoryPage {
     await expect(claims).toContainText("verified by a run here", { timeout: 120_000 });
   }
 
+  async searchByPicture(file: MadeFile): Promise<void> {
+    const chooser = this.#page.waitForEvent("filechooser");
+    await this.region.getByRole("button", { name: "Search by a picture" }).click();
+    await (await chooser).setFiles(file);
+  }
+
   async importBundle(file: MadeFile): Promise<void> {
     const chooser = this.#page.waitForEvent("filechooser");
     await this.importButton.click();

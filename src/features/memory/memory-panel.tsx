@@ -8,6 +8,9 @@ import { ExemplarDetail } from "@/features/memory/exemplar-detail";
 import { ExemplarList } from "@/features/memory/list/exemplar-list";
 import { narrowMemory } from "@/features/memory/facets/memory-facets";
 import { type FacetChoice, type MemoryOrder } from "@/features/memory/facets/facet-names";
+import { PictureChip } from "@/features/memory/picture/picture-chip";
+import { isPicture } from "@/features/memory/picture/read-picture";
+import { usePictureQuery } from "@/features/memory/picture/use-picture-query";
 import { NarrowedMemory } from "@/features/memory/facets/narrowed-memory";
 import { useSelection } from "@/features/memory/facets/use-selection";
 import type { MemoryActions } from "@/features/memory/memory-actions";
@@ -70,14 +73,21 @@ export function MemoryPanel(props: MemoryPanelProps) {
     () => narrowMemory(isFiltered ? claims : (memory ?? NOTHING), facets),
     [isFiltered, claims, memory, facets],
   );
-  const search = useMemorySearch(listed, query, { rank: props.rank, order });
+  const looks = usePictureQuery(query, props.onQueryChange);
+  const { picture } = looks;
+  const search = useMemorySearch(listed, query, { rank: props.rank, order, picture });
   const open = memory?.find((exemplar) => exemplar.id === openId);
   const selection = useSelection(memory ?? NOTHING, search.hits);
   const view = useMemo(
-    () => ({ query, facets, order, isFiltered }),
-    [query, facets, order, isFiltered],
+    () => ({ query, picture, facets, order, isFiltered }),
+    [query, picture, facets, order, isFiltered],
   );
   const isEmpty = memory?.length === 0;
+  const isLooking = picture !== undefined && search.isRanking && search.hits.length === 0;
+  /** A picture is searched by, everything else is imported. */
+  const takeFile = (file: File) => {
+    (isPicture(file) ? looks.take : handle.importFile)(file);
+  };
   return (
     <section
       aria-label={t("Memory")}
@@ -86,19 +96,26 @@ export function MemoryPanel(props: MemoryPanelProps) {
         event.preventDefault();
       }}
       onDrop={(event) => {
-        takeDropped(event, handle.importFile);
+        takeDropped(event, props.rank === undefined ? handle.importFile : takeFile);
       }}
+      onPaste={props.rank === undefined ? undefined : looks.takePasted}
     >
       <h1 className="sr-only">{t("Memory")}</h1>
       {isEmpty ? undefined : (
         <MemoryToolbar
           query={query}
-          onQueryChange={props.onQueryChange}
+          onQueryChange={looks.type}
           onComparisons={props.onComparisons}
           onOverlaps={props.onOverlaps}
           isRanking={search.isRanking}
           isWordsOnly={props.rank === undefined}
-          problem={search.problem}
+          problem={looks.problem ?? search.problem}
+          onPicture={
+            props.rank &&
+            (() => {
+              chooseFile("image/*", looks.take);
+            })
+          }
           count={memory?.length}
           selectedCount={selection.selected.length}
           onClearSelection={selection.clear}
@@ -111,20 +128,8 @@ export function MemoryPanel(props: MemoryPanelProps) {
           }}
         />
       )}
-      {notice === undefined ? undefined : (
-        <div className="border-b border-line px-4 py-3">
-          <MemoryNotice
-            notice={notice}
-            onClose={clearNotice}
-            onRestore={handle.restore}
-            onUndoMark={handle.undoMark}
-            onUndoImport={handle.undoImport}
-            onTakeTheirs={handle.takeTheirs}
-            onMend={handle.mend}
-            onRestoreStarter={handle.restoreStarter}
-          />
-        </div>
-      )}
+      {picture === undefined ? undefined : <PictureChip picture={picture} onClear={looks.clear} />}
+      <NoticeBar notice={notice} onClose={clearNotice} handle={handle} />
       <ErrorBoundary kind="panel" name={t("Claimed exemplars")} of={claims}>
         <ClaimsNote
           claims={claims}
@@ -135,7 +140,13 @@ export function MemoryPanel(props: MemoryPanelProps) {
         />
       </ErrorBoundary>
       <DamagedNote count={damagedCount} of="exemplar" />
-      <NarrowedMemory {...props} leftCount={listed.length} selection={selection} handle={handle} />
+      <NarrowedMemory
+        {...props}
+        isByPicture={picture !== undefined}
+        leftCount={listed.length}
+        selection={selection}
+        handle={handle}
+      />
       {isEmpty ? (
         <EmptyMemory
           action={props.emptyAction}
@@ -149,8 +160,9 @@ export function MemoryPanel(props: MemoryPanelProps) {
           <div className={`min-h-0 overflow-auto p-4 ${open === undefined ? "" : "max-lg:hidden"}`}>
             <ErrorBoundary name={t("Exemplars")} of={search.hits}>
               <ExemplarList
-                hits={memory === undefined ? undefined : search.hits}
+                hits={memory === undefined || isLooking ? undefined : search.hits}
                 query={query}
+                isByPicture={picture !== undefined}
                 view={view}
                 openId={openId}
                 selectedIds={selection.ids}
@@ -169,6 +181,30 @@ export function MemoryPanel(props: MemoryPanelProps) {
         </div>
       )}
     </section>
+  );
+}
+
+interface NoticeBarProps {
+  readonly notice: ReturnType<typeof useMemoryNotices>["notice"];
+  readonly onClose: () => void;
+  readonly handle: Omit<ReturnType<typeof useMemoryNotices>, "notice" | "clearNotice">;
+}
+
+/** What came of the last act, and how it is taken back. */
+function NoticeBar({ notice, onClose, handle }: NoticeBarProps) {
+  return notice === undefined ? undefined : (
+    <div className="border-b border-line px-4 py-3">
+      <MemoryNotice
+        notice={notice}
+        onClose={onClose}
+        onRestore={handle.restore}
+        onUndoMark={handle.undoMark}
+        onUndoImport={handle.undoImport}
+        onTakeTheirs={handle.takeTheirs}
+        onMend={handle.mend}
+        onRestoreStarter={handle.restoreStarter}
+      />
+    </div>
   );
 }
 

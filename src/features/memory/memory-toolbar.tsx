@@ -1,4 +1,4 @@
-import { CopyCheck, Download, Scale, Search, Upload, X } from "lucide-react";
+import { CopyCheck, Download, ImagePlus, Scale, Search, Upload, X } from "lucide-react";
 import { useState } from "react";
 import { bounds } from "@/core/bounds";
 import { BUNDLE_FORMS, type BundleForm } from "@/features/memory/memory-actions";
@@ -14,6 +14,8 @@ interface MemoryToolbarProps {
   readonly isWordsOnly: boolean;
   /** Why the meaning, or a part of it, was not compared just now. */
   readonly problem: string | undefined;
+  /** Asks for a picture to search by; absent where none can be compared. */
+  readonly onPicture?: (() => void) | undefined;
   readonly count: number | undefined;
   readonly selectedCount: number;
   readonly onClearSelection: () => void;
@@ -46,6 +48,14 @@ export function MemoryToolbar(props: MemoryToolbarProps) {
           className="h-8 w-full rounded-md border border-line bg-raised pr-3 pl-8 text-sm placeholder:text-muted/80"
         />
       </div>
+      {props.onPicture === undefined ? undefined : (
+        <IconButton
+          label={t("Search by a picture")}
+          icon={<ImagePlus className="size-4" />}
+          onClick={props.onPicture}
+          title={t("Search by a picture: choose one here, drop it on the page, or paste it")}
+        />
+      )}
       <p role="status" className="text-xs text-muted tabular-nums">
         {props.isRanking ? t("Ranking…") : describeCount(count, selectedCount)}
       </p>

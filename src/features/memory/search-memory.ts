@@ -47,6 +47,18 @@ function hasWords(exemplar: Exemplar, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
+/** Those that a picture found, the most alike first. */
+export function searchByPicture(
+  memory: readonly Exemplar[],
+  retrieved: readonly Retrieved[],
+): readonly SearchHit[] {
+  const found = new Map(retrieved.map((row) => [row.exemplarId, row] as const));
+  return memory
+    .filter(({ id }) => found.has(id))
+    .map((exemplar) => ({ exemplar, retrieved: found.get(exemplar.id), isTextMatch: false }))
+    .toSorted(byRelevance("newest"));
+}
+
 /** By the exemplar as it is: one that is changed is another object. */
 const texts = new WeakMap<Exemplar, string>();
 

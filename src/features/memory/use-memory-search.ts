@@ -3,15 +3,18 @@ import { toErrorData } from "@/base/app-error";
 import type { Exemplar } from "@/core/exemplar";
 import type { Retrieved } from "@/core/program";
 import type { MemoryOrder } from "@/features/memory/facets/facet-names";
-import type { RankByMeaning } from "@/features/memory/rank-by-meaning";
-import { searchMemory, type SearchHit } from "@/features/memory/search-memory";
+import type { PictureQuery } from "@/features/memory/picture/read-picture";
+import type { MeaningQuery, RankByMeaning } from "@/features/memory/rank-by-meaning";
+import { searchByPicture, searchMemory, type SearchHit } from "@/features/memory/search-memory";
 import { t } from "@/base/language/translate";
 import { toldHere } from "@/base/language/told-elsewhere";
 
 /** A pause in typing before the words are embedded. */
 const PAUSE_MS = 200;
+const NOTHING: readonly Retrieved[] = [];
+
 interface MeaningResult {
-  readonly text: string;
+  readonly asked: MeaningQuery;
   readonly memory: readonly Exemplar[];
   readonly retrieved: readonly Retrieved[];
   /** Why the meaning, or a part of it, was not compared. */
@@ -26,14 +29,21 @@ export interface MemorySearch {
   readonly problem: string | undefined;
 }
 
-/** Searches as the person types: words at once, meaning after a pause, the latest text wins. */
+interface SearchedBy {
+  /** Looked for instead of words, while there is one. */
+  readonly picture?: PictureQuery | undefined;
+  readonly rank: RankByMeaning | undefined;
+  readonly order: MemoryOrder;
+}
+
+/** Searches as the person types: words at once, meaning after a pause, the latest text or picture wins. */
 export function useMemorySearch(
   memory: readonly Exemplar[],
   text: string,
-  { rank, order }: { readonly rank: RankByMeaning | undefined; readonly order: MemoryOrder },
+  { rank, order, picture }: SearchedBy,
 ): MemorySearch {
   const [result, setResult] = useState<MeaningResult>();
-  const query = text.trim();
+  const query = picture ?? text.trim();
   useEffect(() => {
     if (rank === undefined || query === "" || memory.length === 0) {
       return undefined;
@@ -41,7 +51,7 @@ export function useMemorySearch(
     let isLatest = true;
     const show = (retrieved: readonly Retrieved[], problem: string | undefined) => {
       if (isLatest) {
-        setResult({ text: query, memory, retrieved, problem });
+        setResult({ asked: query, memory, retrieved, problem });
       }
     };
     const search = async () => {
@@ -49,7 +59,14 @@ export function useMemorySearch(
         const { retrieved, note } = await rank(query, memory);
         show(retrieved, note);
       } catch (error) {
-        show([], t("Found by words only: {reason}", { reason: toldHere(toErrorData(error).what) }));
+        const reason = toldHere(toErrorData(error).what);
+        const isByWords = typeof query === "string";
+        show(
+          [],
+          isByWords
+            ? t("Found by words only: {reason}", { reason })
+            : t("The picture was not compared: {reason}", { reason }),
+        );
       }
     };
     const timer = setTimeout(() => void search(), PAUSE_MS);
@@ -59,10 +76,13 @@ export function useMemorySearch(
     };
   }, [rank, memory, query]);
   // After a change of the memory the old ranking stands until the new one is there.
-  const current = result?.text === query ? result : undefined;
+  const current = result?.asked === query ? result : undefined;
   const retrieved = current?.retrieved;
   const hits = useMemo(
-    () => searchMemory(memory, query, { retrieved, order }),
+    () =>
+      typeof query === "string"
+        ? searchMemory(memory, query, { retrieved, order })
+        : searchByPicture(memory, retrieved ?? NOTHING),
     [memory, query, retrieved, order],
   );
   const isRanking =

@@ -11,6 +11,7 @@ interface NarrowedMemoryProps {
   /** `undefined` while it is being read. */
   readonly memory: readonly Exemplar[] | undefined;
   readonly query: string;
+  readonly isByPicture: boolean;
   readonly facets: FacetChoice;
   readonly onFacets: (facets: FacetChoice) => void;
   readonly order: MemoryOrder;
@@ -40,7 +41,7 @@ export function NarrowedMemory(props: NarrowedMemoryProps) {
               onChoice={onFacets}
               order={order}
               onOrder={onOrder}
-              isSearching={query.trim() !== ""}
+              isSearching={props.isByPicture || query.trim() !== ""}
               leftCount={props.leftCount}
             />
           )}

@@ -11,6 +11,8 @@ interface ExemplarListProps {
   /** `undefined` while the memory is being read. */
   readonly hits: readonly SearchHit[] | undefined;
   readonly query: string;
+  /** A picture was searched by, and no words. */
+  readonly isByPicture: boolean;
   /** What the list is narrowed to and how it is ordered; another one begins at its top. Keep it stable. */
   readonly view: unknown;
   readonly openId: string | undefined;
@@ -30,9 +32,11 @@ export function ExemplarList(props: ExemplarListProps) {
   if (hits.length === 0) {
     return (
       <p className="py-8 text-center text-sm text-muted">
-        {query === ""
-          ? t("No exemplar is of the kind that is chosen above.")
-          : t("Nothing in the memory matches “{query}”. Try other words.", { query })}
+        {props.isByPicture
+          ? t("No exemplar has a picture that can be compared.")
+          : query === ""
+            ? t("No exemplar is of the kind that is chosen above.")
+            : t("Nothing in the memory matches “{query}”. Try other words.", { query })}
       </p>
     );
   }
