@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { ensureExists } from "@/base/assert";
 import { RUN_ROWS, type RunKeys } from "@/app/deploy/deploy-commands";
 import type { DeployController, DeployState } from "@/app/deploy/deploy-controller";
-import { judgeRoutine } from "@/app/deploy/judge-routine";
+import { judgeRoutine, wordsOfRun } from "@/app/deploy/judge-routine";
 import { OtherLink, type OtherLinkProps } from "@/app/deploy/other-link";
 import { nameRoutine } from "@/app/deploy/keep-run";
 import { useServices } from "@/app/services";
@@ -59,7 +59,8 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
   const trace = useTrace(controls, world, { start: task.state, moments, at });
   const room = ensureExists(trace.states.at(-1));
   const report = useMemo(() => judge(world, room, goal), [world, room, goal]);
-  const doubt = useMemo(() => doubtsAboutWords(task.instruction, task.state, world), [task, world]);
+  const words = useMemo(() => wordsOfRun(task.instruction, moments, world), [task, moments, world]);
+  const doubt = useMemo(() => doubtsAboutWords(words, task.state, world), [words, task, world]);
   const view = useAgentView(room);
   const [isWholeRoom, setWholeRoom] = useState(false);
   const known = useMemo(() => knownAt(moments.slice(0, at + 1)), [moments, at]);

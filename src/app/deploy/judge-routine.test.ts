@@ -1,8 +1,8 @@
 /** A run of a routine: its name cannot be checked, the words that it was kept with may. */
 import { expect, test } from "vitest";
-import { judgeRoutine } from "@/app/deploy/judge-routine";
+import { judgeRoutine, wordsOfRun } from "@/app/deploy/judge-routine";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
-import { judgeWords } from "@/lesson/task-context";
+import { gradeTask, judgeWords } from "@/lesson/task-context";
 import { householdWorld } from "@/worlds/household/household-world";
 
 const judgeSaid = (instruction: string, moments: readonly AgentMoment[]) =>
@@ -48,4 +48,27 @@ test("words that are read whole are judged themselves, whatever a name in them s
   expect(goal).toEqual(householdWorld.goalFromInstruction(words));
   expect(routine).toBeUndefined();
   expect(judgeSaid("Do the Mary cleaning", [])).toMatchObject({ goal: undefined });
+});
+
+test("a run of a routine is kept and graded by the routine's words, whatever its name looks like", () => {
+  const gradeOf = (instruction: string) =>
+    gradeTask(
+      { instruction, state: {}, ...judgeWords(instruction, householdWorld, undefined) },
+      { state: {} },
+      householdWorld,
+    );
+  const kept = (said: string, words: string, besides: readonly string[] = []) =>
+    wordsOfRun(said, [recalled(words, besides)], householdWorld);
+  const name = "Do the Mary cleaning";
+  expect(kept(name, "Please clean all mugs.")).toBe("Please clean all mugs.");
+  expect(gradeOf(kept(name, "Please clean all mugs."))).toBe("words");
+  expect(gradeOf(name)).toBe("person");
+  // What nobody can read is a person's word, and so is what is asked besides and not read.
+  expect(gradeOf(kept(name, "Frobnicate the gizmo."))).toBe("person");
+  const both = kept(name, "Please clean all mugs", ["and dance the tango"]);
+  expect(both).toBe("Please clean all mugs. and dance the tango.");
+  expect(gradeOf(both)).toBe("person");
+  expect(wordsOfRun("Please wash all the plates.", [], householdWorld)).toBe(
+    "Please wash all the plates.",
+  );
 });

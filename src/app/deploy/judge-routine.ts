@@ -19,7 +19,7 @@ export function judgeRoutine(
 ): RunJudgement {
   const { goal, unread } = judged;
   const recalled = recalledIn(moments);
-  if (recalled === undefined || (goal !== undefined && unread.length === 0)) {
+  if (recalled === undefined || isReadWhole(judged)) {
     return { goal, unread, routine: undefined };
   }
   const { name, words, besides } = recalled;
@@ -29,6 +29,31 @@ export function judgeRoutine(
   return isRead
     ? { goal: own.goal, unread: [...own.unread, ...besides.map(({ text }) => text)], routine }
     : { goal, unread, routine };
+}
+
+/**
+ * What a run is kept with, and graded by: the words that the routine stands for with what was asked besides, where
+ * one was named. Its name alone would be read as another task, or as none.
+ */
+export function wordsOfRun(
+  instruction: string,
+  moments: readonly AgentMoment[],
+  world: TaskWorld,
+): string {
+  const recalled = recalledIn(moments);
+  if (recalled === undefined || isReadWhole(judgeWords(instruction, world, undefined))) {
+    return instruction;
+  }
+  const { words, besides } = recalled;
+  return [words, ...besides.map(({ text }) => text)].map(asSentence).join(" ");
+}
+
+function asSentence(words: string): string {
+  return /[.!?]$/u.test(words.trim()) ? words.trim() : `${words.trim()}.`;
+}
+
+function isReadWhole({ goal, unread }: JudgedBy): boolean {
+  return goal !== undefined && unread.length === 0;
 }
 
 function recalledIn(moments: readonly AgentMoment[]): EventOf<"recalled"> | undefined {

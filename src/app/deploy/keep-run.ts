@@ -12,6 +12,7 @@ import { drawObservations } from "@/app/import/draw-observations";
 import { prepareDemonstration } from "@/app/import/prepared-demonstration";
 import { openParts } from "@/app/review/open-parts";
 import { ensureRunsProject, RUNS_PROJECT } from "@/app/deploy/runs-project";
+import { wordsOfRun } from "@/app/deploy/judge-routine";
 import { programOfRun, type RunProgram } from "@/app/deploy/run-program";
 import type { Services } from "@/app/services";
 import type { Demonstration, Utterance } from "@/core/demonstration";
@@ -56,7 +57,7 @@ export async function storeRun(
   const facts = {
     title: titleOf(run.instruction),
     world: run.world,
-    instruction: run.instruction,
+    instruction: wordsOfRun(run.instruction, run.moments, model),
     dialogue: [...run.dialogue],
     source: {
       kind: "recorded" as const,

@@ -22,6 +22,12 @@ export function describeWish(
   return said === "" ? `${there} ${subject}` : capitalised(`${subject} ${verb} ${said}`);
 }
 
+/** Whom a wish is about, and what is to be so of it: "2 forks", "on a table". */
+export function wordsOfWish(wish: EffectWish, terms: EffectTerms) {
+  const said = wish.are.map((fact) => describeFact(fact, terms, wish.isTogether)).join(" and ");
+  return { subject: subjectOf(wish, terms).subject, said };
+}
+
 /** What is missing: "Not so yet: all the pans are clean. It is true of 1 of 2." */
 export function describeLack(
   description: string,

@@ -10,6 +10,7 @@ import type {
   EffectWish,
 } from "@/core/world/effect-goal";
 import { bindEffectGoal, EffectObjects, type EffectTerms } from "@/core/world/effect-objects";
+import type { ShownEffect } from "@/core/shown-effect";
 import type { WorldEffect } from "@/core/world/world-effects";
 import { isHolding, type WorldObject } from "@/core/world/world-state";
 
@@ -23,6 +24,9 @@ export interface EffectGoalOptions {
   readonly terms: EffectTerms;
 }
 
+/** What came about, or what of it was shown. */
+type AnyEffect = WorldEffect | ShownEffect;
+
 /**
  * The goal that just these effects hold, or undefined where there are none. Objects that changed alike
  * are one wish with their number; two or more that are all of their class give `all`, so that the goal
@@ -31,7 +35,7 @@ export interface EffectGoalOptions {
  * these very ones. What is gone is wanted by no wish: nothing can be said of it.
  */
 export function goalOfEffects(
-  effects: readonly WorldEffect[],
+  effects: readonly AnyEffect[],
   options: EffectGoalOptions,
 ): EffectGoal | undefined {
   const stay = effects.filter(({ kind }) => kind !== "gone");
@@ -109,8 +113,8 @@ function isInOnePlace(
 }
 
 function factOf(
-  effect: WorldEffect,
-  effects: readonly WorldEffect[],
+  effect: AnyEffect,
+  effects: readonly AnyEffect[],
   { bindTo }: EffectGoalOptions,
 ): readonly EffectFact[] {
   switch (effect.kind) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closingQuestion } from "@/engines/agent/closing-question";
+import { closingQuestion, PassedOver } from "@/engines/agent/closing-question";
 import type { TriedCall } from "@/engines/agent/writer";
 
 const PROGRAM = { questions: ["With what?", "Where?"] };
@@ -16,4 +16,16 @@ test("where nothing was begun what to do is asked, and not whether it is done", 
 test("after anything that was tried, and where nothing is open, it is whether it is done", () => {
   expect(closingQuestion(PROGRAM, [TRIED])).toContain("Did I miss anything?");
   expect(closingQuestion({ questions: [] }, [])).toContain("Did I miss anything?");
+});
+
+test("words that came to nothing are named and asked about, once", () => {
+  const part = (what: string, kind: "words" | "step" = "words") => ({ kind, what, why: "" });
+  const passedOver = new PassedOver();
+  passedOver.note({ unmapped: [part("dance"), part("line 4", "step")] });
+  const question = closingQuestion(PROGRAM, [TRIED], passedOver.take());
+  expect(question).toContain("Did I miss anything?");
+  expect(question).toContain("I did nothing about “dance”: what do you mean by that?");
+  passedOver.note({ unmapped: [part("dance"), part("tango")] });
+  expect(closingQuestion(PROGRAM, [TRIED], passedOver.take())).toContain("about “tango”:");
+  expect(closingQuestion(PROGRAM, [TRIED], passedOver.take())).not.toContain("I did nothing");
 });

@@ -18,7 +18,7 @@ import { ensureExists } from "@/base/assert";
 import type { Senses } from "@/core/senses/senses";
 import type { Utterance } from "@/core/demonstration";
 import { consumingIn, rankPrograms, toCandidate } from "@/engines/agent/choose-program";
-import { closingQuestion } from "@/engines/agent/closing-question";
+import { closingQuestion, PassedOver } from "@/engines/agent/closing-question";
 import { FinishedWork } from "@/engines/agent/finished-work";
 import { ObjectBindings } from "@/engines/agent/object-bindings";
 import { ObjectSearch } from "@/engines/agent/object-search";
@@ -78,6 +78,7 @@ class Episode {
   #answers: readonly Utterance[] = [];
   /** Those of them that are still to be seen to. */
   #pending: readonly Utterance[] = [];
+  readonly #passedOver = new PassedOver();
   #sources: readonly WritingSource[] = [];
   #program: WrittenProgram | undefined;
   #written = 0;
@@ -265,6 +266,7 @@ class Episode {
         : await this.#writeFrom(this.#sources);
     this.#written += 1;
     this.#program = program;
+    this.#passedOver.note(program);
     this.#record.forgetSteps();
     const durationMs = performance.now() - startedMs;
     this.#record.tell({ kind: "written", program, because, durationMs });
@@ -314,7 +316,8 @@ class Episode {
     if (ask === undefined || mostQuestions === undefined || this.#asked >= mostQuestions) {
       return false;
     }
-    const question = closingQuestion(this.#program, this.#record.tried);
+    const { tried } = this.#record;
+    const question = closingQuestion(this.#program, tried, this.#passedOver.take());
     this.#record.tell({ kind: "asked", question });
     const utterances = await ask(question, {
       events: this.#record.events,

@@ -119,6 +119,23 @@ test("nobody is sure of the whole where words were passed over, and what they ar
   expect(later.some((text) => text.endsWith("100 % sure."))).toBe(false);
 });
 
+test("words that came to nothing for the same reason are told in one line", () => {
+  const [, first] = RUN;
+  const written = ensureExists(first?.event.kind === "written" ? first.event : undefined);
+  const part = (what: string, why: string) => ({ kind: "words" as const, what, why });
+  const unmapped = [
+    part("dance", "Nobody knows."),
+    part("vase", "It is left."),
+    part("tango", "Nobody knows."),
+  ];
+  const event = { ...written, program: { ...written.program, unmapped } };
+  const lines = storyAt("Dance, the vase, and tango", [{ event }], 0).chat;
+  expect(lines.map(({ text }) => text).filter((text) => text.includes("anything of"))).toEqual([
+    "I could not make anything of “dance”, “tango”: Nobody knows.",
+    "I could not make anything of “vase”: It is left.",
+  ]);
+});
+
 test("what was looked for everywhere and not found is told once", () => {
   const wanted = { variable: "laptop", class: "Laptop" };
   const missed = (looks: number): AgentMoment => ({ event: { kind: "not-found", wanted, looks } });

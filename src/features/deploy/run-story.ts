@@ -1,4 +1,5 @@
 /** A run as it is read: what stands where at one of its moments. Pure, so that a run can be gone through. */
+import { groupBy } from "@/base/groups";
 import type { Json } from "@/base/json";
 import type { SensedObject } from "@/core/senses/senses";
 import type {
@@ -263,14 +264,15 @@ function writtenLines(
         ? t("I know nothing that I could do for this.")
         : t("Nothing is left that I could do.")
       : writtenWords(because, program, isPart);
-  const open = unmapped
-    .filter((part) => part.kind !== "step" && !before.some((event) => isSaidIn(event, part)))
-    .map(({ what, why }) =>
-      says(
-        t("I could not make anything of “{what}”: {why}", { what, why: toldHere(why) }),
-        "trouble",
-      ),
-    );
+  const news = unmapped.filter(
+    (part) => part.kind !== "step" && !before.some((event) => isSaidIn(event, part)),
+  );
+  // Several words that came to nothing for the same reason are one thing to tell.
+  const open = [...groupBy(news, ({ why }) => why)].map(([why, parts]) => {
+    const words = parts.map(({ what }) => t("“{words}”", { words: what })).join(", ");
+    const values = { words, why: toldHere(why) };
+    return says(t("I could not make anything of {words}: {why}", values), "trouble");
+  });
   return [says(head), ...open, ...questions.map((question) => says(question, "question"))];
 }
 

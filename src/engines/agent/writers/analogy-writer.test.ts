@@ -88,7 +88,7 @@ test("words that say it literally need no exemplar of anything like it", async (
   expect(callsIn(program)).toEqual(["Tulip-1.lift()", "Tulip-1.lay(Bench-1)"]);
 });
 
-test("what was done here is done: a second look takes no second one, and an answer asks for another", async () => {
+test("what was done here is done: neither a second look nor an answer takes a second one unasked", async () => {
   const wetted: StateChange = {
     objectId: "Fern-1",
     class: "Fern",
@@ -104,8 +104,28 @@ test("what was done here is done: a second look takes no second one, and an answ
   const asked = { sources: [WETTING], objects, tried };
   const again = await write("Wet the fern.", asked);
   expect(again.objects.map(({ instance }) => instance)).toContain("Fern-1");
-  const another = await write("Wet the fern.", { ...asked, answersFrom: 0 });
-  expect(another.objects.map(({ instance }) => instance)).not.toContain("Fern-1");
+  const told = await write("Wet the fern and dance.", { ...asked, answersFrom: 0 });
+  expect(told.objects.map(({ instance }) => instance)).toEqual(["Fern-1"]);
+  expect(told.unmapped.map(({ what }) => what)).toEqual(["dance"]);
+  const two = await write("Wet two ferns.", { ...asked, answersFrom: 0 });
+  expect(two.objects.map(({ instance }) => instance)).toEqual(["Fern-1", "Fern-2"]);
+});
+
+test.each([
+  "Wet another fern.",
+  "Wet one more fern.",
+  "The other fern has to be wet too.",
+  "Wet a fern again.",
+])("an answer that asks for another one gets it: %s", async (answer) => {
+  const objects = objectsOf([
+    { id: "Fern-1", is: { parched: false } },
+    { id: "Fern-2", is: { parched: true } },
+  ]);
+  const wetted = { objectId: "Fern-1", class: "Fern", attribute: "parched", before: true };
+  const tried = [{ call: call("Fern", "wet"), ok: true, changes: [{ ...wetted, after: false }] }];
+  const asked = { sources: [WETTING], objects, tried, answersFrom: 0 };
+  const { objects: wanted } = await write(answer, asked);
+  expect(wanted.map(({ instance }) => instance)).toEqual(["Fern-2"]);
 });
 
 test("a number is taken from the words", async () => {

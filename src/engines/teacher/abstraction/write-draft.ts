@@ -18,6 +18,7 @@ import {
 } from "@/engines/teacher/proposal/borrow-from-exemplars";
 import { classesOf, partsOf, trueReason } from "@/engines/teacher/abstraction/true-reason";
 import { toList } from "@/engines/teacher/abstraction/describe-call";
+import { summariseOutcome } from "@/engines/teacher/abstraction/summary/summarise-outcome";
 import { explainStep, type Explanation } from "@/engines/teacher/abstraction/explain-step";
 import type { FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import { resultOf } from "@/engines/teacher/keeping/ask-effect";
@@ -70,7 +71,7 @@ export async function writeDraft(
     explanations.push({ ...found, reason: chosen ?? shownReason(step, planned, job.language) });
   }
   const written = writeProgram(steps, {
-    summary: summarise(job, steps.length),
+    summary: summarise(job, planned, rehearsal),
     taskComments: toTaskComments(job.language, planned),
     explanations,
     initialIds: new Set(job.start.objects().map(({ id }) => id)),
@@ -191,11 +192,13 @@ function shownReason(
     : `This was shown, and it is kept: ${resultOf(own, language)}.`;
 }
 
-function summarise(job: TeacherJob, calls: number): string {
+function summarise(job: TeacherJob, { keeping }: PlannedProgram, { objects }: Rehearsal): string {
   const { instruction } = job.request;
-  const { goal } = job.task;
-  const task = goal === undefined ? instruction : describeEffectGoal(goal, job.world);
-  return `${task.replace(/[.\s]+$/, "")}, in ${calls} ${calls === 1 ? "call" : "calls"}.`;
+  const { goal, notUnderstood } = job.task;
+  const { unknown } = notUnderstood;
+  const facts = { instruction, unknown, goal, kept: keeping.kept };
+  const [before, after] = [job.start.objects(), objects];
+  return summariseOutcome({ ...facts, before, after }, job.world);
 }
 
 function toTaskComments(

@@ -5,6 +5,7 @@ import type { WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
 import { firstClassOf, type StateFact } from "@/engines/agent/writers/analogy/mention-reader";
 import type { ComposeTools } from "@/engines/agent/writers/analogy/choose-recipe";
 import { callOf, toRecord } from "@/engines/agent/writers/analogy/bound-call";
+import { asksForAnother } from "@/engines/agent/writers/analogy/another";
 import { LAST_LINE, type Doing } from "@/engines/agent/writers/analogy/exemplar-line";
 import { RecipeFollower } from "@/engines/agent/writers/analogy/follow-recipe";
 import { consumingIn, ProgramDraft } from "@/engines/agent/writers/analogy/program-draft";
@@ -90,12 +91,16 @@ export class ProgramComposer {
     });
   }
 
-  /** What was changed in this episode; none where an answer asks for more than was done. */
+  /** What was changed in this episode. */
   #madeHere(): ReadonlySet<string> {
-    const { tried, answersFrom } = this.#tools.task;
-    return new Set(
-      answersFrom === 0 ? [] : tried.flatMap(({ changes }) => changes.map((each) => each.objectId)),
-    );
+    const { tried } = this.#tools.task;
+    return new Set(tried.flatMap(({ changes }) => changes.map((each) => each.objectId)));
+  }
+
+  /** Whether an answer asks for more than was done; what it only speaks of again is done already. */
+  #isAnother(): boolean {
+    const { answersFrom, instruction } = this.#tools.task;
+    return answersFrom === 0 && asksForAnother(instruction);
   }
 
   /**
@@ -110,7 +115,7 @@ export class ProgramComposer {
         ? known
         : known.filter((each) => each.class === present);
     const isDeed = !isPlace && aim.facts.length > 0 && aim.places.length === 0;
-    const made = this.#madeHere();
+    const made = this.#isAnother() ? new Set<string>() : this.#madeHere();
     const cost = (object: WorldObject): number => {
       const lacking = lackOf(object);
       return lacking === 0 && isDeed && !made.has(object.id) ? Infinity : lacking;
@@ -129,7 +134,8 @@ export class ProgramComposer {
 
   #piecesOf(aim: WantedAim, piece: string): readonly string[] {
     const { reader } = this.#tools;
-    const there = this.draft.known([piece]);
+    const done = this.#isAnother() ? this.#madeHere() : new Set<string>();
+    const there = this.draft.known([piece]).filter(({ id }) => !done.has(id));
     const count = Math.min(aim.count, MOST_THINGS);
     if (there.length >= count) {
       return there
