@@ -9,10 +9,17 @@ import type { Exemplar } from "@/core/exemplar";
 import type { ProgramVersion } from "@/core/program";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { WorldState } from "@/core/world/world-state";
+import type { JudgedProgram } from "@/lab/comments/judge-comments";
 import { findGameFiles } from "@/lab/replay/replay-teach-game";
-import { currentSession } from "@/lesson/lesson-parts";
+import { takeReading } from "@/lesson/confirm-reading";
+import { currentSession, type LessonListener, type LessonParts } from "@/lesson/lesson-parts";
 import { ensureState } from "@/lesson/lesson-request";
-import { labelActions, proposeProgram } from "@/lesson/lesson-steps";
+import {
+  addCorrection,
+  answerCorrection,
+  labelActions,
+  proposeProgram,
+} from "@/lesson/lesson-steps";
 
 export interface ProposedCase {
   readonly one: TeachCase;
@@ -29,6 +36,8 @@ export interface ProposedFrom {
   readonly noiseSeed: number | undefined;
   /** With it, the teacher does not know what makes no sense in its world. */
   readonly isUnchecked?: true;
+  /** With it, this is said about the first proposal, and what comes of that is the proposal. */
+  readonly said?: (program: JudgedProgram) => string | undefined;
 }
 
 /** The shipped demonstrations. */
@@ -53,8 +62,8 @@ async function filesOf(paths: readonly string[], count: number): Promise<readonl
 }
 
 /**
- * Each file's first proposal by the built-in teacher; a file that cannot be read or
- * proposed for is told on the error output and passed over.
+ * Each file's proposal by the built-in teacher; a file that cannot be read or proposed for is told on the error
+ * output and passed over, and so is one where nothing comes of what is said.
  */
 export async function* proposeAll(
   files: readonly string[],
@@ -80,8 +89,8 @@ export async function* proposeAll(
 
 async function proposeFor(
   one: TeachCase,
-  { memory, noiseSeed, isUnchecked }: ProposedFrom,
-): Promise<ProposedCase> {
+  { memory, noiseSeed, isUnchecked, said }: ProposedFrom,
+): Promise<ProposedCase | undefined> {
   const kit = await kitOfCases([one]);
   const { sense: _, ...unchecked } = kit.model;
   const taught = isUnchecked === true ? { ...kit, model: unchecked } : kit;
@@ -92,6 +101,22 @@ async function proposeFor(
   const listener = { signal: new AbortController().signal };
   await labelActions(parts, listener);
   const noisy = ensureExists(currentSession(parts).versions.at(-1));
-  const proposed = await proposeProgram(parts, listener);
-  return { one, kit, start: kit.model.read(ensureState(parts)), noisy, proposed };
+  const first = await proposeProgram(parts, listener);
+  const start = kit.model.read(ensureState(parts));
+  const text = said?.({ world: kit.model, start, text: first.text });
+  const proposed = text === undefined ? first : await revise(parts, { first, text }, listener);
+  return proposed === undefined || (said !== undefined && text === undefined)
+    ? undefined
+    : { one, kit, start, noisy, proposed };
+}
+
+/** What comes of a correction; where the teacher asks whether it was meant so, it was. */
+async function revise(
+  parts: LessonParts,
+  { first, text }: { readonly first: ProgramVersion; readonly text: string },
+  listener: LessonListener,
+): Promise<ProgramVersion | undefined> {
+  const correction = addCorrection(parts, first, { text, by: "person" });
+  const revised = await answerCorrection(parts, correction, listener);
+  return revised ?? takeReading(parts, correction);
 }
