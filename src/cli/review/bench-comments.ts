@@ -90,16 +90,20 @@ export async function benchComments(args: readonly string[]): Promise<number> {
   return 0;
 }
 
+/** More than a program has characters. */
+const MANY = 1_000_003;
+
 async function judgeAll(files: readonly string[], seed: number): Promise<Counts> {
   const memory = await readStarter();
-  const random = createSeededRandom(seed);
-  const said = (program: JudgedProgram) => sayOfProgram(program, random);
-  const ways: readonly (readonly [string, ProposedFrom])[] = [
-    ["log", { memory: [], noiseSeed: undefined }],
-    ["log, memory", { memory, noiseSeed: undefined }],
-    ["noise", { memory: [], noiseSeed: seed }],
-    ["noise, memory", { memory, noiseSeed: seed + 1 }],
-    ["corrected", { memory: [], noiseSeed: undefined, said }],
+  // Drawn anew for each program, so that parts say what the whole says.
+  const said = (program: JudgedProgram) =>
+    sayOfProgram(program, createSeededRandom(seed * MANY + program.text.length));
+  const ways: readonly ProposedFrom[] = [
+    { way: "log", memory: [], noiseSeed: undefined },
+    { way: "log, memory", memory, noiseSeed: undefined },
+    { way: "noise", memory: [], noiseSeed: seed },
+    { way: "noise, memory", memory, noiseSeed: seed + 1 },
+    { way: "corrected", memory: [], noiseSeed: undefined, said },
   ];
   const counts: Counts = {
     proposals: 0,
@@ -109,23 +113,21 @@ async function judgeAll(files: readonly string[], seed: number): Promise<Counts>
     movedFound: 0,
     judged: [],
   };
-  for (const [way, from] of ways) {
-    for await (const proposed of proposeAll(files, from)) {
-      count(counts, proposed, way);
-      tellProgress(counts, way);
+  for await (const proposed of proposeAll(files, ways)) {
+    count(counts, proposed);
+    if (counts.proposals % 20 === 0) {
+      tellProgress(counts);
     }
   }
   return counts;
 }
 
-function tellProgress({ proposals, judged }: Counts, way: string): void {
-  if (proposals % 20 === 0) {
-    const wrong = judged.filter(({ fault }) => fault !== undefined).length;
-    console.error(`${way}: ${proposals} proposals, ${wrong} of ${judged.length} comments wrong`);
-  }
+function tellProgress({ proposals, judged }: Counts): void {
+  const wrong = judged.filter(({ fault }) => fault !== undefined);
+  console.error(`${proposals} proposals, ${wrong.length} of ${judged.length} comments wrong`);
 }
 
-function count(counts: Counts, { one, kit, start, proposed }: ProposedCase, way: string): void {
+function count(counts: Counts, { one, kit, start, proposed, from }: ProposedCase): void {
   const program = { world: kit.model, start, text: proposed.text };
   const comments = proposed.abstractions.comments.filter(isOfStep);
   const unused = kit.model
@@ -140,7 +142,10 @@ function count(counts: Counts, { one, kit, start, proposed }: ProposedCase, way:
   counts.moved += moved.length;
   counts.movedFound += wrongAmong(program, moved);
   for (const judged of judgeComments(program, comments)) {
-    counts.judged.push({ id: one.id, way, ...judged });
+    if (judged.fault !== undefined) {
+      console.error(`${one.id}, ${from.way}: ${judged.fault} at ${judged.call}: ${judged.text}`);
+    }
+    counts.judged.push({ id: one.id, way: from.way, ...judged });
   }
 }
 

@@ -27,10 +27,14 @@ export interface ProposedCase {
   readonly start: WorldState;
   readonly noisy: ProgramVersion;
   readonly proposed: ProgramVersion;
+  /** The way it was made. */
+  readonly from: ProposedFrom;
 }
 
 /** What a proposal is made of beside the demonstration. */
 export interface ProposedFrom {
+  /** For the tables. */
+  readonly way: string;
   readonly memory: readonly Exemplar[];
   /** With it, some of the logged actions are lost or taken for others. */
   readonly noiseSeed: number | undefined;
@@ -61,13 +65,17 @@ async function filesOf(paths: readonly string[], count: number): Promise<readonl
   );
 }
 
+/** A first proposal from what was logged, without a memory. */
+const PLAINLY: readonly ProposedFrom[] = [{ way: "log", memory: [], noiseSeed: undefined }];
+
 /**
- * Each file's proposal by the built-in teacher; a file that cannot be read or proposed for is told on the error
+ * Each file's proposals by the built-in teacher, one for each way; a file is read once for all of them, since a game
+ * is played again for it. A file that cannot be read or proposed for is told on the error
  * output and passed over, and so is one where nothing comes of what is said.
  */
 export async function* proposeAll(
   files: readonly string[],
-  from: ProposedFrom = { memory: [], noiseSeed: undefined },
+  ways: readonly ProposedFrom[] = PLAINLY,
 ): AsyncGenerator<ProposedCase> {
   for (const file of files) {
     const read = await readCase(file);
@@ -75,22 +83,22 @@ export async function* proposeAll(
       console.error(`${file}: ${read.error.message}`);
       continue;
     }
-    const proposed = await proposeFor(read.value, from).catch((error: unknown) => {
-      if (!(error instanceof AppError)) {
-        throw error;
+    for (const from of ways) {
+      const proposed = await proposeFor(read.value, from).catch((error: unknown) => {
+        if (!(error instanceof AppError)) {
+          throw error;
+        }
+        console.error(`${file}: ${error.message}`);
+      });
+      if (proposed !== undefined) {
+        yield proposed;
       }
-      console.error(`${file}: ${error.message}`);
-    });
-    if (proposed !== undefined) {
-      yield proposed;
     }
   }
 }
 
-async function proposeFor(
-  one: TeachCase,
-  { memory, noiseSeed, isUnchecked, said }: ProposedFrom,
-): Promise<ProposedCase | undefined> {
+async function proposeFor(one: TeachCase, from: ProposedFrom): Promise<ProposedCase | undefined> {
+  const { memory, noiseSeed, isUnchecked, said } = from;
   const kit = await kitOfCases([one]);
   const { sense: _, ...unchecked } = kit.model;
   const taught = isUnchecked === true ? { ...kit, model: unchecked } : kit;
@@ -107,7 +115,7 @@ async function proposeFor(
   const proposed = text === undefined ? first : await revise(parts, { first, text }, listener);
   return proposed === undefined || (said !== undefined && text === undefined)
     ? undefined
-    : { one, kit, start, noisy, proposed };
+    : { one, kit, start, noisy, proposed, from };
 }
 
 /** What comes of a correction; where the teacher asks whether it was meant so, it was. */

@@ -8,7 +8,7 @@ import type { Failure, StateChange } from "@/core/world/program-call";
 import type { CallOutcome, Environment, GoalCondition } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
 import type { WorldSpeech } from "@/core/world/world-speech";
-import { restOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
+import { restOf } from "@/engines/teacher/abstraction/language-of";
 import { toSentence } from "@/engines/teacher/abstraction/describe-call";
 import { isLasting, isMove } from "@/engines/teacher/abstraction/change-roles";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
