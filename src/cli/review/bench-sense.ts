@@ -1,14 +1,19 @@
 /** `bench sense`: whether a proposal that makes no sense is preferred to one that does. See the help below. */
 import { parseArgs } from "node:util";
 import { Tally } from "@/base/tally";
-import { proposeAll, samplesAndGames, type ProposedCase } from "@/cli/review/propose-all";
+import {
+  proposeAll,
+  samplesAndGames,
+  type ProposedCase,
+  type ProposedFrom,
+} from "@/cli/review/propose-all";
 import { readStarter } from "@/cli/starter/read-starter";
 import type { Objection } from "@/core/world/sense/world-sense";
 import type { WorldModel } from "@/core/world/world-model";
 import { readCallsPlainly } from "@/lab/diff/read-calls-plainly";
 import { formatTable, printFigures } from "@/lab/report/print-figures";
 
-const HELP = `npm run -s bench -- sense [--games DIR] [--count N] [--json]
+const HELP = `npm run -s bench -- sense [--games DIR] [--count N] [--part K/N] [--json]
 
 Proposes for the sample project's demonstrations and for recorded games, each from its logged actions and from
 labels with noise, each without a memory and with the starter memory, and asks the world's checks of sense of
@@ -17,6 +22,7 @@ that knows no such checks, which is what the checks are held against.
 
   --games DIR  folder with *.game.json files; without it only the sample project
   --count N    so many of them, evenly spread (all)
+  --part K/N   only every Nth demonstration, from the Kth
 
 Figures:
   proposals               how many were made
@@ -42,6 +48,7 @@ export async function benchSense(args: readonly string[]): Promise<number> {
     options: {
       games: { type: "string" },
       count: { type: "string", default: "1000" },
+      part: { type: "string", default: "1/1" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -51,33 +58,38 @@ export async function benchSense(args: readonly string[]): Promise<number> {
     return 0;
   }
   const files = await samplesAndGames(values.games, Number(values.count));
+  const [index = 1, of = 1] = values.part.split("/").map(Number);
+  const chosen = files.filter((_, at) => at % of === index - 1);
   const memory = await readStarter();
   const checked: Judged[] = [];
   const unchecked = new Map<string, Judged>();
-  for (const [way, exemplars, noiseSeed] of [
-    ["log", [], undefined],
-    ["log, memory", memory, undefined],
-    ["noise", [], 1],
-    ["noise, memory", memory, 2],
-  ] as const) {
-    const from = { memory: exemplars, noiseSeed };
-    for await (const one of proposeAll(files, from)) {
-      checked.push(judge(one, way));
-    }
-    for await (const one of proposeAll(files, { ...from, isUnchecked: true })) {
-      const judged = judge(one, way);
+  const ways: readonly ProposedFrom[] = [
+    { way: "log", memory: [], noiseSeed: undefined },
+    { way: "log, memory", memory, noiseSeed: undefined },
+    { way: "noise", memory: [], noiseSeed: 1 },
+    { way: "noise, memory", memory, noiseSeed: 2 },
+  ];
+  const both = ways.flatMap((way): ProposedFrom[] => [way, { ...way, isUnchecked: true }]);
+  for await (const one of proposeAll(chosen, both)) {
+    const judged = judge(one);
+    if (one.from.isUnchecked === true) {
       unchecked.set(judged.id, judged);
+    } else {
+      checked.push(judged);
+    }
+    if (checked.length % 20 === 0) {
+      console.error(`${checked.length} proposals`);
     }
   }
   report(checked, unchecked, values.json);
   return 0;
 }
 
-function judge({ one, kit, start, noisy, proposed }: ProposedCase, way: string): Judged {
+function judge({ one, kit, start, noisy, proposed, from }: ProposedCase): Judged {
   const { model } = kit;
   const own = play(model, { start, text: proposed.text });
   return {
-    id: `${one.id}, ${way}`,
+    id: `${one.id}, ${from.way}`,
     objections: proposed.proposal?.explanation.includes("The goal is not reached") ? [] : own,
     demonstrated: play(model, { start, text: noisy.text }),
     refused: proposed.proposal?.refused ?? NOTHING,

@@ -9,10 +9,17 @@ import type { Exemplar } from "@/core/exemplar";
 import type { ProgramVersion } from "@/core/program";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { WorldState } from "@/core/world/world-state";
+import type { JudgedProgram } from "@/lab/comments/judge-comments";
 import { findGameFiles } from "@/lab/replay/replay-teach-game";
-import { currentSession } from "@/lesson/lesson-parts";
+import { takeReading } from "@/lesson/confirm-reading";
+import { currentSession, type LessonListener, type LessonParts } from "@/lesson/lesson-parts";
 import { ensureState } from "@/lesson/lesson-request";
-import { labelActions, proposeProgram } from "@/lesson/lesson-steps";
+import {
+  addCorrection,
+  answerCorrection,
+  labelActions,
+  proposeProgram,
+} from "@/lesson/lesson-steps";
 
 export interface ProposedCase {
   readonly one: TeachCase;
@@ -20,15 +27,21 @@ export interface ProposedCase {
   readonly start: WorldState;
   readonly noisy: ProgramVersion;
   readonly proposed: ProgramVersion;
+  /** The way it was made. */
+  readonly from: ProposedFrom;
 }
 
 /** What a proposal is made of beside the demonstration. */
 export interface ProposedFrom {
+  /** For the tables. */
+  readonly way: string;
   readonly memory: readonly Exemplar[];
   /** With it, some of the logged actions are lost or taken for others. */
   readonly noiseSeed: number | undefined;
   /** With it, the teacher does not know what makes no sense in its world. */
   readonly isUnchecked?: true;
+  /** With it, this is said about the first proposal, and what comes of that is the proposal. */
+  readonly said?: (program: JudgedProgram) => string | undefined;
 }
 
 /** The shipped demonstrations. */
@@ -52,13 +65,17 @@ async function filesOf(paths: readonly string[], count: number): Promise<readonl
   );
 }
 
+/** A first proposal from what was logged, without a memory. */
+const PLAINLY: readonly ProposedFrom[] = [{ way: "log", memory: [], noiseSeed: undefined }];
+
 /**
- * Each file's first proposal by the built-in teacher; a file that cannot be read or
- * proposed for is told on the error output and passed over.
+ * Each file's proposals by the built-in teacher, one for each way; a file is read once for all of them, since a game
+ * is played again for it. A file that cannot be read or proposed for is told on the error
+ * output and passed over, and so is one where nothing comes of what is said.
  */
 export async function* proposeAll(
   files: readonly string[],
-  from: ProposedFrom = { memory: [], noiseSeed: undefined },
+  ways: readonly ProposedFrom[] = PLAINLY,
 ): AsyncGenerator<ProposedCase> {
   for (const file of files) {
     const read = await readCase(file);
@@ -66,22 +83,22 @@ export async function* proposeAll(
       console.error(`${file}: ${read.error.message}`);
       continue;
     }
-    const proposed = await proposeFor(read.value, from).catch((error: unknown) => {
-      if (!(error instanceof AppError)) {
-        throw error;
+    for (const from of ways) {
+      const proposed = await proposeFor(read.value, from).catch((error: unknown) => {
+        if (!(error instanceof AppError)) {
+          throw error;
+        }
+        console.error(`${file}: ${error.message}`);
+      });
+      if (proposed !== undefined) {
+        yield proposed;
       }
-      console.error(`${file}: ${error.message}`);
-    });
-    if (proposed !== undefined) {
-      yield proposed;
     }
   }
 }
 
-async function proposeFor(
-  one: TeachCase,
-  { memory, noiseSeed, isUnchecked }: ProposedFrom,
-): Promise<ProposedCase> {
+async function proposeFor(one: TeachCase, from: ProposedFrom): Promise<ProposedCase | undefined> {
+  const { memory, noiseSeed, isUnchecked, said } = from;
   const kit = await kitOfCases([one]);
   const { sense: _, ...unchecked } = kit.model;
   const taught = isUnchecked === true ? { ...kit, model: unchecked } : kit;
@@ -92,6 +109,22 @@ async function proposeFor(
   const listener = { signal: new AbortController().signal };
   await labelActions(parts, listener);
   const noisy = ensureExists(currentSession(parts).versions.at(-1));
-  const proposed = await proposeProgram(parts, listener);
-  return { one, kit, start: kit.model.read(ensureState(parts)), noisy, proposed };
+  const first = await proposeProgram(parts, listener);
+  const start = kit.model.read(ensureState(parts));
+  const text = said?.({ world: kit.model, start, text: first.text });
+  const proposed = text === undefined ? first : await revise(parts, { first, text }, listener);
+  return proposed === undefined || (said !== undefined && text === undefined)
+    ? undefined
+    : { one, kit, start, noisy, proposed, from };
+}
+
+/** What comes of a correction; where the teacher asks whether it was meant so, it was. */
+async function revise(
+  parts: LessonParts,
+  { first, text }: { readonly first: ProgramVersion; readonly text: string },
+  listener: LessonListener,
+): Promise<ProgramVersion | undefined> {
+  const correction = addCorrection(parts, first, { text, by: "person" });
+  const revised = await answerCorrection(parts, correction, listener);
+  return revised ?? takeReading(parts, correction);
 }

@@ -1,4 +1,5 @@
 /** Where to look next for something that has not been seen. */
+import { withArticle } from "@/base/english/nouns";
 import { assertNever } from "@/base/assert";
 import type { SeededRandom } from "@/base/seeded-random";
 import type { Look, SensedObject } from "@/core/senses/senses";
@@ -80,7 +81,7 @@ function ratePlace(
   const isSaid = expected.includes(object.id) || expected.includes(object.class);
   const chance = (share * Math.max(isSaid ? SAID : 0, learned)) / Math.max(1, alike);
   const why = isSaid
-    ? `it was said to be, or was, in or on a ${object.class}`
+    ? `it was said to be, or was, in or on ${withArticle(object.class)}`
     : learnedWords(
         { classes: [wantedClass, ...otherClasses], place: object.class, learned },
         whereabouts,
@@ -105,6 +106,6 @@ function learnedWords(
   }
   const percent = Math.round(learned * 100);
   return isKnown
-    ? `${percent} % of them were in or on a ${place}`
-    : `none was ever seen, and ${percent} % of all things were in or on a ${place}`;
+    ? `${percent} % of them were in or on ${withArticle(place)}`
+    : `none was ever seen, and ${percent} % of all things were in or on ${withArticle(place)}`;
 }

@@ -2,6 +2,7 @@
  * What finished programs brought about, so that a look at what is left does not undo it: a coffee is not
  * poured out to brew it anew. Judged by trying the next program in the agent's own model of the room.
  */
+import { withArticle } from "@/base/english/nouns";
 import type { Json } from "@/base/json";
 import type { Senses } from "@/core/senses/senses";
 import type { WorldSpeech } from "@/core/world/world-speech";
@@ -119,5 +120,5 @@ function isSameQuestion(a: Reached, b: Reached): boolean {
 function inWords(reached: Reached): string {
   return "attribute" in reached
     ? `${reached.objectId} is ${reached.attribute} ${JSON.stringify(reached.value)} already`
-    : `${reached.objectId} is at a ${reached.placeClass} already`;
+    : `${reached.objectId} is at ${withArticle(reached.placeClass)} already`;
 }

@@ -4,6 +4,7 @@
  * A variable keeps its object through the episode, also when the program is written again. Unequal
  * variables stand for different objects, except for furniture, which serves several.
  */
+import { withArticle } from "@/base/english/nouns";
 import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import type { SensedObject, Senses } from "@/core/senses/senses";
 import { isHolding } from "@/core/world/world-state";
@@ -205,8 +206,8 @@ function whyOf(object: SensedObject, wanted: WantedObject): string {
   const isPlaced = places.length > 0 && placeRank(object, wanted) < places.length;
   return [
     isKin
-      ? `no ${wanted.class} has been seen, and a ${object.class} may do`
-      : `it is a ${object.class}`,
+      ? `no ${wanted.class} has been seen, and ${withArticle(object.class)} may do`
+      : `it is ${withArticle(object.class)}`,
     ...(isPlaced ? ["it is where it was expected"] : []),
   ].join(", ");
 }

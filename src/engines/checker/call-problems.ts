@@ -213,7 +213,7 @@ class CallFinder {
     }
     const actual = this.#names.otherClassOf(instance.value, only.value);
     if (actual !== undefined) {
-      const sentence = `${instance.value} is a ${actual}, not a ${only.value}.`;
+      const sentence = `${instance.value} is of the class ${actual}, not ${only.value}.`;
       const { from, to } = only;
       this.#add({ kind: "class-mismatch", sentence, from, to, isWarning: true, near: actual });
     }

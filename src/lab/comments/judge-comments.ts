@@ -5,21 +5,23 @@
  * own, and the counterfactual is the program played in the world with the step left out, call by call,
  * whether or not one is refused. A comment is wrong where it names what has no part in its step or in a
  * later call that comes out otherwise without it; where it speaks of doing what neither of them does; where it
- * says that the task asks for something which its words do not name; or where leaving the step out
- * changes nothing at all.
+ * says that the task asks for something which its words do not name; where it says that something cannot be
+ * done without the step and nothing is refused then, or of what is left or asked for that it is otherwise
+ * then, and it is not; or where leaving the step out changes nothing at all.
  */
 import { ensureExists } from "@/base/assert";
-import { toCanonicalJson } from "@/base/json";
+import { toCanonicalJson, type Json } from "@/base/json";
 import type { CausalComment } from "@/core/abstraction";
 import type { WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import { readCallsPlainly, type PlainCall } from "@/lab/diff/read-calls-plainly";
 
-export type CommentFault = "object" | "act" | "task" | "nothing" | "place";
+export type CommentFault = "object" | "act" | "task" | "claim" | "nothing" | "place";
 
-export interface WrongComment {
+/** What was found of a comment; without a fault it passes for true. */
+export interface JudgedComment {
   readonly text: string;
-  readonly fault: CommentFault;
+  readonly fault: CommentFault | undefined;
   readonly call: string;
 }
 
@@ -41,6 +43,23 @@ const ACTS: readonly (readonly [RegExp, string])[] = [
   [/\bto be opened\b|\bopening\b/iu, "open"],
 ];
 
+/** What says that something later cannot be done without the step. */
+const NEED =
+  /\b(?:has|have) to\b(?!.*\bfor the task\b)|\bneeds\b|\bcannot\b|\bfails\b|^there is (?:no|room)\b/iu;
+
+/** What says that something later comes out otherwise without the step. */
+const ONLY = /\bonly (?:when|after)\b/iu;
+
+/** What says how something is when all is done, and of it what says so only of the time until then. */
+const END = /\btask asks\b|\b(?:as|for) the task\b|^otherwise\b/iu;
+const MEANTIME = /\bin the meantime\b/iu;
+
+/** What says where something is to stay. */
+const BELONGS = /\bthe (\w+) belongs in or on the (\w+)/iu;
+
+/** What says where something is, or is to be. */
+const PLACED = /\b(?:in|on|inside|into|onto|at|from)\b/iu;
+
 /** What a call came to. */
 interface Played {
   readonly call: PlainCall;
@@ -53,7 +72,7 @@ interface Played {
 export function judgeComments(
   program: JudgedProgram,
   comments: readonly CausalComment[],
-): readonly WrongComment[] {
+): readonly JudgedComment[] {
   const calls = readCallsPlainly(program.world, program.start, program.text);
   const whole = play(program, calls);
   return comments.flatMap((comment) => {
@@ -64,7 +83,7 @@ export function judgeComments(
     const fault = index === -1 ? "place" : judge(comment.text, { program, calls, whole, index });
     const call = calls[index];
     const done = call === undefined ? "" : [call.method, ...call.objects].join(" ");
-    return fault === undefined ? [] : [{ text: comment.text, fault, call: done }];
+    return [{ text: comment.text, fault, call: done }];
   });
 }
 
@@ -94,6 +113,19 @@ function judge(text: string, { program, calls, whole, index }: Judged): CommentF
   if (!isAskedFor(text)) {
     return "task";
   }
+  const isRefused = otherwise.some(
+    ({ call, ok }) => ok && !without.played.some((other) => other.call === call && other.ok),
+  );
+  const atEnd = MEANTIME.test(text) ? step.changed : left.map(([id]) => id);
+  const changed = new Set(atEnd.flatMap((id) => [id, classOf(id)]));
+  const isClaimTrue =
+    (!NEED.test(text) || isRefused) &&
+    (!ONLY.test(text) || otherwise.length > 0) &&
+    staysThere(text, whole) &&
+    (!END.test(text) || namesIn(text, whole).some((name) => changed.has(name)));
+  if (!isClaimTrue) {
+    return "claim";
+  }
   return otherwise.length === 0 && left.length === 0 ? "nothing" : undefined;
 }
 
@@ -102,7 +134,8 @@ function play({ world, start }: JudgedProgram, calls: readonly PlainCall[]) {
   const classes = new Set(environment.objects().map((object) => object.class));
   const played = calls.map((call): Played => {
     const { ok, changes } = environment.call(call.call);
-    const changed = changes.map(({ objectId }) => objectId);
+    // Where something comes to lie has a part in it: what is put in a sink lies in its basin.
+    const changed = changes.flatMap(({ objectId, after }) => [objectId, ...namesOf(after)]);
     return { call, ok, changed, told: toCanonicalJson([ok, changes]) };
   });
   const objects = new Map(
@@ -112,6 +145,18 @@ function play({ world, start }: JudgedProgram, calls: readonly PlainCall[]) {
     classes.add(object.class);
   }
   return { played, objects, classes };
+}
+
+/** Of "the Mug_71 belongs in or on the Sink_3", that it is there when all is done. */
+function staysThere(text: string, { objects }: ReturnType<typeof play>): boolean {
+  const [, id = "", placeId = ""] = BELONGS.exec(text) ?? [];
+  const object = objects.get(id);
+  return object === undefined || object.includes(JSON.stringify(placeId));
+}
+
+/** What a value names: the places that something is in. */
+function namesOf(value: Json): readonly string[] {
+  return typeof value === "string" ? [value] : Array.isArray(value) ? value.flatMap(namesOf) : [];
 }
 
 /** `Mug_71`, and `BreadSliced` where it stands alone. */
@@ -134,9 +179,12 @@ function isAskedFor(text: string): boolean {
   if (wanted === undefined) {
     return true;
   }
-  const named = text
-    .slice(0, text.lastIndexOf(": "))
-    .match(/\b[A-Z][A-Za-z]*_\d+|\b[A-Z][a-z]+[A-Z][A-Za-z]*/gu);
+  const claimed = text.slice(0, text.lastIndexOf(": "));
+  // That it is in some place is asked for only by words about a place.
+  if (/\basks that\b.* is (?:in|on) the\b/iu.test(claimed) && !PLACED.test(wanted)) {
+    return false;
+  }
+  const named = claimed.match(/\b[A-Z][A-Za-z]*_\d+|\b[A-Z][a-z]+[A-Z][A-Za-z]*/gu);
   const nouns = (named ?? [""]).map((name) =>
     (classOf(name).match(/[A-Z][a-z]*/gu) ?? [""]).map((word) => word.toLowerCase()),
   );

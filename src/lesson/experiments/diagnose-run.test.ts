@@ -108,7 +108,7 @@ test("limits, words that were left over, and other things than those that were w
   expect(diagnose([wrote(1, ["the unicorn"]), acted("clean")])?.words).toContain("the unicorn");
   expect(diagnose([wrote(1), acted("clean")], "done", unmet("Plate"))).toEqual({
     kind: "wrong-object",
-    words: "It never touched a Plate, and worked with Mug. The Plate is not as it should be.",
+    words: "It touched no Plate, and worked with Mug. The Plate is not as it should be.",
   });
 });
 

@@ -117,7 +117,7 @@ function workedWithOthers(run: RunToRead, after: GoalReport): Trouble | undefine
   const others = [...touched].slice(0, 3).join(", ");
   return {
     kind: "wrong-object",
-    words: `It never touched a ${wanted.lack.class}, and worked with ${others}. ${said(wanted)}`,
+    words: `It touched no ${wanted.lack.class}, and worked with ${others}. ${said(wanted)}`,
   };
 }
 

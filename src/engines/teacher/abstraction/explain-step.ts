@@ -5,9 +5,10 @@
 import { ensureExists } from "@/base/assert";
 import { firstStatement } from "@/core/world/first-statement";
 import type { Failure, StateChange } from "@/core/world/program-call";
-import type { Environment, GoalCondition } from "@/core/world/world-model";
+import type { CallOutcome, Environment, GoalCondition } from "@/core/world/world-model";
+import type { WorldObject } from "@/core/world/world-state";
 import type { WorldSpeech } from "@/core/world/world-speech";
-import { restOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
+import { restOf } from "@/engines/teacher/abstraction/language-of";
 import { toSentence } from "@/engines/teacher/abstraction/describe-call";
 import { isLasting, isMove } from "@/engines/teacher/abstraction/change-roles";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
@@ -39,19 +40,36 @@ export async function explainStep(rehearsal: Rehearsal, index: number): Promise<
     await rehearsal.breathe();
     const serves = index + 1 + offset;
     const outcome = environment.call(later.call);
-    if (!outcome.ok && outcome.failure !== undefined && !speech.isRepetition(outcome.failure)) {
+    // What is refused with the step as well tells nothing about it.
+    if (
+      later.outcome.ok &&
+      !outcome.ok &&
+      outcome.failure !== undefined &&
+      !speech.isRepetition(outcome.failure)
+    ) {
       return { reason: explainRefusal(speech, { step, later, failure: outcome.failure }), serves };
     }
-    const lost = later.outcome.changes.find(
-      (change) =>
-        isLasting(change, speech) && !outcome.changes.some((other) => isSame(other, change)),
-    );
+    const lost = lostOf(later, outcome, speech);
     if (outcome.ok && lost !== undefined) {
       return { reason: explainLoss(speech, { step, later, lost }), serves };
     }
   }
   const unmet = missedWithout(rehearsal, environment);
-  return unmet.length === 0 ? leftBehind(language, step) : explainUnmet(speech, step, unmet);
+  return unmet.length === 0
+    ? leftBehind(rehearsal, step, environment.objects())
+    : explainUnmet(speech, step, unmet);
+}
+
+/** The first change for good that does not come of the later step any more. */
+function lostOf(
+  { outcome: { changes } }: ExecutedStep,
+  without: Pick<CallOutcome, "changes">,
+  speech: WorldSpeech,
+): StateChange | undefined {
+  return changes.find(
+    (change) =>
+      isLasting(change, speech) && !without.changes.some((other) => isSame(other, change)),
+  );
 }
 
 /** Conditions that fail now and hold after the whole program: only those can be what a step is for. */
@@ -85,8 +103,9 @@ async function explainCarrying(
       continue;
     }
     await rehearsal.breathe();
-    // Something else fails without it (a knife): it was not carried for the place's sake alone.
-    if (!environment.call(other.call).ok) {
+    const outcome = environment.call(other.call);
+    // Something else fails without it (a knife), or does nothing (a tap): it was not carried for the place's sake.
+    if (!outcome.ok || lostOf(other, outcome, speech) !== undefined) {
       return undefined;
     }
   }
@@ -162,19 +181,38 @@ function explainUnmet(
       serves: undefined,
     };
   }
-  const { change, condition } = asked;
-  const phrases = speech.describeChange(change);
-  const wanted = toClause(condition);
-  const effect = `${speech.describeCall(step.call).doing} ${phrases.effect}`;
-  const reason =
-    !isLasting(change, speech) && phrases.result !== undefined
-      ? `the task asks that ${phrases.result}: ${wanted}`
-      : `${effect}, as the task asks: ${wanted}`;
+  const reason = sayAsked(speech, step, asked);
   return { reason: toSentence(reason), serves: undefined };
 }
 
-/** Whether a condition speaks of what is changed: of this very object, in these words of its class. */
-function isAbout({ objectIds, failure, description }: GoalCondition, change: StateChange): boolean {
+function sayAsked(
+  speech: WorldSpeech,
+  { call }: ExecutedStep,
+  { change, condition }: { readonly change: StateChange; readonly condition: GoalCondition },
+): string {
+  const { effect, result, subgoal } = speech.describeChange(change);
+  const { toDo, doing } = speech.describeCall(call);
+  const wanted = toClause(condition);
+  if (!isLasting(change, speech) && result !== undefined) {
+    return `the task asks that ${result}: ${wanted}`;
+  }
+  // "Cutting the Apple_3 cuts the Apple_3" says nothing.
+  return subgoal.toLowerCase() === toDo.toLowerCase()
+    ? `the task asks to ${toDo}: ${wanted}`
+    : `${doing} ${effect}, as the task asks: ${wanted}`;
+}
+
+/**
+ * Whether a condition speaks of what is changed: of this very object, or in these words of its class, and where
+ * it is known to lack one attribute, of that.
+ */
+function isAbout(
+  { objectIds, failure, description, lack }: GoalCondition,
+  change: StateChange,
+): boolean {
+  if (lack?.kind === "attribute" && lack.attribute !== change.attribute) {
+    return false;
+  }
   const isMeant =
     objectIds?.includes(change.objectId) === true || failure?.includes(change.objectId) === true;
   return isMeant || saysClass(description, change.class);
@@ -193,8 +231,12 @@ function toClause({ description }: GoalCondition): string {
   return `${description.charAt(0).toLowerCase()}${description.slice(1)}`;
 }
 
-/** Nothing fails without it, but something stays on or open. */
-function leftBehind(language: FullLanguage, step: ExecutedStep): Explanation {
+/** Nothing fails without it, but something stays on or open: in the end, or until a later step sees to it. */
+function leftBehind(
+  { language, objects }: Rehearsal,
+  step: ExecutedStep,
+  without: readonly WorldObject[],
+): Explanation {
   const change = step.outcome.changes.find(
     ({ attribute, after }) => restOf(language, attribute)?.value === after,
   );
@@ -202,5 +244,9 @@ function leftBehind(language: FullLanguage, step: ExecutedStep): Explanation {
     return NOTHING;
   }
   const { leftAs } = language.speech.describeRest(change);
-  return { reason: `Otherwise the ${change.objectId} would be left ${leftAs}.`, serves: undefined };
+  const endOf = (all: readonly WorldObject[]) =>
+    all.find(({ id }) => id === change.objectId)?.attributes[change.attribute];
+  const otherwise = `Otherwise the ${change.objectId} would be left ${leftAs}`;
+  const isSameInTheEnd = endOf(without) === endOf(objects);
+  return { reason: `${otherwise}${isSameInTheEnd ? " in the meantime" : ""}.`, serves: undefined };
 }

@@ -50,8 +50,7 @@ export function trueReason(
     // It can be left out, and nothing is lost.
     return undefined;
   }
-  const isFound =
-    borrowed !== undefined && patternOf(borrowed, context) === patternOf(found, context);
+  const isFound = borrowed !== undefined && isSameReason(borrowed, found, context);
   const isClaimed = borrowed !== undefined && CLAIM.test(borrowed) && !isFound;
   return [said, isClaimed ? undefined : borrowed, found].find(
     (text) => text !== undefined && namesOnly(text, parts, context),
@@ -89,6 +88,11 @@ function namesOnly(
 }
 
 const NO_WORDS: readonly string[] = [];
+
+/** Whether two say the same, whatever the instances. */
+export function isSameReason(one: string, other: string, context: ReasonContext): boolean {
+  return patternOf(one, context) === patternOf(other, context);
+}
 
 function patternOf(text: string, { language }: ReasonContext): string {
   return language.speech.replaceIds(text, (_, objectClass) => objectClass);

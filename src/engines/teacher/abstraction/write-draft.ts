@@ -16,7 +16,13 @@ import {
   collectComments,
   type BorrowedComment,
 } from "@/engines/teacher/proposal/borrow-from-exemplars";
-import { classesOf, partsOf, trueReason } from "@/engines/teacher/abstraction/true-reason";
+import {
+  classesOf,
+  isSameReason,
+  partsOf,
+  trueReason,
+  type ReasonContext,
+} from "@/engines/teacher/abstraction/true-reason";
 import { toList } from "@/engines/teacher/abstraction/describe-call";
 import { summariseOutcome } from "@/engines/teacher/abstraction/summary/summarise-outcome";
 import { explainStep, type Explanation } from "@/engines/teacher/abstraction/explain-step";
@@ -45,6 +51,8 @@ export interface DraftOptions {
   /** Sentences that come first in the note. */
   readonly notes: readonly string[];
   readonly isAddressed: boolean;
+  /** The program that is revised, as it ran: what was found there of a step may not hold any more. */
+  readonly revised?: Rehearsal;
 }
 
 export async function writeDraft(
@@ -63,7 +71,8 @@ export async function writeDraft(
     const found = index < MAX_EXPLAINED ? await explainStep(rehearsal, index) : UNEXPLAINED;
     const like =
       found.reason === undefined ? undefined : borrowComment(step, comments, job.language.speech);
-    const reasons = { said: step.why, borrowed: like?.text, found: found.reason };
+    const said = await saidOf({ step, found, revised: options.revised }, context);
+    const reasons = { said, borrowed: like?.text, found: found.reason };
     const chosen = trueReason(reasons, partsOf(steps, index, found), context);
     if (like !== undefined && chosen === like.text && chosen !== found.reason) {
       borrowed.add(titlesOf(like));
@@ -106,6 +115,29 @@ export async function writeDraft(
       durationMs: job.durationMs,
     },
   };
+}
+
+interface FoundStep {
+  readonly step: ExecutedStep;
+  readonly found: Explanation;
+  readonly revised: Rehearsal | undefined;
+}
+
+/**
+ * What the world or a person says of a step. A reason that leaving it out had shown before the revision is no
+ * person's, and gives way to what leaving it out shows now.
+ */
+async function saidOf(
+  { step: { why, line, origin }, found: { reason }, revised }: FoundStep,
+  context: ReasonContext,
+): Promise<string | undefined> {
+  const isKept = why === undefined || reason === undefined || isSameReason(why, reason, context);
+  if (isKept || revised === undefined || origin !== "reviewed") {
+    return why;
+  }
+  const index = revised.steps.findIndex((each) => each.line === line);
+  const { reason: before } = await explainStep(revised, index);
+  return before !== undefined && isSameReason(why, before, context) ? undefined : why;
 }
 
 function titlesOf({ from }: Pick<BorrowedComment, "from">): string {

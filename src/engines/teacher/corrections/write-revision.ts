@@ -24,6 +24,7 @@ import type { RoomThing } from "@/engines/teacher/corrections/things/room-thing"
 import type { UnderstoodCorrection } from "@/engines/teacher/corrections/understand-correction";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
+import { Rehearsal } from "@/engines/teacher/proposal/rehearsal";
 import type { ProposalDraft, ReviseRequest } from "@/engines/teacher/teacher-engine";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
 import { writeDraft } from "@/engines/teacher/abstraction/write-draft";
@@ -81,8 +82,10 @@ export async function writeRevision(
     const note = [...notes, "So no step was changed."].join(" ");
     return { ...unchanged(job, request, note), abstractions, isAddressed: learned.length > 0 };
   }
+  const before = scene.steps.map(({ step }) => step);
   const draft = await writeDraft(job, finished.planned, {
     notes,
+    revised: await Rehearsal.run(job, before),
     isAddressed: learned.length > 0 || told.length > 0,
   });
   const lessons = { edits: learned, told, withdrawn, speech };
@@ -94,7 +97,7 @@ export async function writeRevision(
   const pending = toPending(revised, {
     doubts,
     edits: applied.done,
-    before: scene.steps.map(({ step }) => step),
+    before,
     after: finished.planned.kept,
     ends: endsOf(scene, thingsAfter),
     speech: scene.speech,

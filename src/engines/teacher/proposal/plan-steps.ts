@@ -110,7 +110,8 @@ function soonerStarts(
     }
     const steps = episode
       .stepsTo(sooner)
-      .map(({ call, why }): PlannedStep => ({ call, why, origin: "added" }));
+      // The world says of them that the task asks for it, which it does not.
+      .map(({ call }): PlannedStep => ({ call, origin: "added" }));
     const remark = `Something is done sooner than it was shown, where ${says}.`;
     return steps.length === 0 ? [] : [{ steps: [...steps, ...wanted], isMending: true, remark }];
   });

@@ -44,12 +44,12 @@ function duplicates(objects: readonly HouseholdObject[]): readonly string[] {
 function classFaults({ id, class: name, attributes, box }: HouseholdObject): readonly string[] {
   if (!isKnownClass(name)) {
     const similar = classesLike(name);
-    const hint = similar.length === 0 ? "" : `; perhaps it is a ${similar.join(" or ")}`;
+    const hint = similar.length === 0 ? "" : `; perhaps ${similar.join(" or ")} is meant`;
     return [`The ${id} is of the unknown class ${name}${hint}.`];
   }
   const impossible = MECHANICAL.filter(
     ([attribute, affordance]) => attributes[attribute] === true && !hasAffordance(name, affordance),
-  ).map(([attribute, , done]) => `The ${id} is "${attribute}", but a ${name} cannot be ${done}.`);
+  ).map(([attribute, , done]) => `The ${id} is "${attribute}", but no ${name} can be ${done}.`);
   const isHollowBox = Math.min(box.size.x, box.size.y, box.size.z) < 0;
   return isHollowBox ? [...impossible, `The box of the ${id} has a negative size.`] : impossible;
 }
@@ -81,7 +81,7 @@ function placeFaults(object: HouseholdObject, byId: ObjectsById): readonly strin
   const parents = parentsIn(id, byId);
   const unfit = parents
     .filter((parent) => isKnownClass(parent.class) && !hasAffordance(parent.class, "receptacle"))
-    .map((parent) => `The ${id} is in the ${parent.id}, but a ${parent.class} holds nothing.`);
+    .map((parent) => `The ${id} is in the ${parent.id}, but no ${parent.class} holds anything.`);
   return [...unfit, ...twoPlaces(object, parents, byId)];
 }
 
@@ -127,7 +127,7 @@ function handFaults({ agent }: HouseholdState, byId: ObjectsById): readonly stri
   }
   const faults = [
     ...(isKnownClass(held.class) && !hasAffordance(held.class, "pickupable")
-      ? [`The agent holds the ${heldId}, but a ${held.class} cannot be picked up.`]
+      ? [`The agent holds the ${heldId}, but no ${held.class} can be picked up.`]
       : []),
     ...(held.attributes.sliced === true
       ? [`The agent holds the ${heldId}, which is cut into slices.`]

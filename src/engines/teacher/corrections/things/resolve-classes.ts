@@ -109,7 +109,7 @@ function narrow(
   if (places !== undefined) {
     left = inPlaces(all, places, { scene, isOwn: thing.places !== undefined });
     if (left.length === 0) {
-      return `there is no ${name} in or on a ${places[0] ?? "place"} at the start`;
+      return `there is no ${name} in or on ${withArticle(places[0] ?? "place")} at the start`;
     }
   }
   for (const { flag, value } of thing.states) {
