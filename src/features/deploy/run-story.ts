@@ -271,7 +271,11 @@ function writtenLines(
         "trouble",
       ),
     );
-  return [says(head), ...open, ...questions.map((question) => says(question, "question"))];
+  return [
+    says(head),
+    ...open,
+    ...questions.map((question) => says(toldHere(question), "question")),
+  ];
 }
 
 /** What a program leaves out it leaves out again when it is written again: that is told once. */

@@ -37,6 +37,7 @@ function open(items: QueuePanelProps["items"], initialView: QueueView = {}) {
     onAssign: vi.fn<QueueActs["onAssign"]>(),
     onUnassign: vi.fn<QueueActs["onUnassign"]>(),
     onDelete: vi.fn<QueueActs["onDelete"]>(),
+    onSecondReview: vi.fn<QueueActs["onSecondReview"]>(),
     onDeleteForGood: vi.fn<QueueActs["onDeleteForGood"]>(),
     onExport: vi.fn<QueueActs["onExport"]>(),
     onRename: vi.fn<QueueActs["onRename"]>(),
@@ -275,12 +276,15 @@ test("who it is assigned to divides the queue, and is kept as a view", async () 
 });
 
 test("what is selected is assigned, exported, renamed and deleted; what is deleted comes back", async () => {
-  const { person, onAssign, onExport, onRename, onDelete, undo, redo } = open(ITEMS);
+  const { person, onAssign, onExport, onSecondReview, ...more } = open(ITEMS);
+  const { onRename, onDelete, undo, redo } = more;
   await person.keyboard("jx");
   await person.click(button("Assign…"));
   expect(onAssign).toHaveBeenCalledExactlyOnceWith(["id of Coffee 1"]);
   await person.click(button("Export these…"));
   expect(onExport).toHaveBeenCalledExactlyOnceWith(["id of Coffee 1"]);
+  await person.click(button("Second review…"));
+  expect(onSecondReview).toHaveBeenCalledExactlyOnceWith(["id of Coffee 1"]);
   await person.keyboard("{F2}");
   expect(onRename).toHaveBeenCalledExactlyOnceWith("id of Coffee 1");
   await person.keyboard("{Delete}");

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from "react";
+import { AgreementTables } from "@/features/statistics/agreement/agreement-tables";
+import type { Opinion } from "@/features/statistics/agreement/opinion";
 import type { PlotProps } from "@/features/statistics/plots/plot";
 import {
   formatMinutes,
@@ -26,11 +28,13 @@ const Plot = lazy(async () => ({
 interface WorkStatisticsProps {
   /** What was worked on. */
   readonly items: readonly WorkItem[];
+  /** The same reviews as far as two of a film can be compared. */
+  readonly opinions: readonly Opinion[];
   readonly onOpen: (demonstrationId: string) => void;
 }
 
 /** How the work goes: by day, task, person and teacher, and how far the model's sureness can be believed. */
-export function WorkStatistics({ items, onOpen }: WorkStatisticsProps) {
+export function WorkStatistics({ items, opinions, onOpen }: WorkStatisticsProps) {
   const [shown, setShown] = useState<ShownItems>();
   const days = useMemo(() => byDay(items), [items]);
   const daysDecided = useMemo(() => days.filter(({ decided }) => decided.length > 0), [days]);
@@ -68,6 +72,9 @@ export function WorkStatistics({ items, onOpen }: WorkStatisticsProps) {
         onShow={setShown}
       />
       {bins.length === 0 ? undefined : <CalibrationTable bins={bins} onShow={setShown} />}
+      <ErrorBoundary name={t("Agreement by person")} of={opinions}>
+        <AgreementTables opinions={opinions} onShow={setShown} />
+      </ErrorBoundary>
       <ItemsDialog shown={shown} onOpen={onOpen} onClose={() => setShown(undefined)} />
     </section>
   );
