@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode, type Ref } from "react";
+import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import type { ErrorData } from "@/base/app-error";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
@@ -16,20 +16,20 @@ interface StartFormProps {
   readonly preview: ReactNode;
   readonly children: ReactNode;
   /** For keys that are pressed outside of it: what they ask for is asked of the form. */
-  readonly formRef?: Ref<HTMLFormElement> | undefined;
+  readonly form?: Ref<HTMLFormElement> | undefined;
   readonly onStart: () => void;
 }
 
 /** A page on which something is set up, with a preview beside it, and begun by button or chord. */
 export function StartForm(props: StartFormProps) {
-  const { title, intro, start, icon, error, blockedBy, preview, children } = props;
+  const { title, intro, start, icon, error, blockedBy, preview, children, form } = props;
   const { isAwaited, ask, giveUp } = useAwaitedStart(props);
   return (
     <main className="mx-auto w-full max-w-6xl px-6 py-6">
       <h1 className="mb-1 text-xl font-semibold">{title}</h1>
       <p className="mb-5 max-w-2xl text-sm text-muted">{intro}</p>
       <form
-        ref={props.formRef}
+        ref={form}
         className="grid gap-6 lg:grid-cols-[1.1fr_1fr]"
         onChange={giveUp}
         onClick={giveUp}
@@ -82,13 +82,28 @@ export function StartForm(props: StartFormProps) {
  * nothing is, unless the person does something else first.
  */
 function useAwaitedStart({ blockedBy, onStart }: Pick<StartFormProps, "blockedBy" | "onStart">) {
-  const [isAsked, setAsked] = useState(false);
-  const isAwaited = isAsked && blockedBy !== undefined;
+  const isWanted = useRef(false);
+  /** What was in the way when it was asked for. */
+  const [told, setTold] = useState<string>();
   useEffect(() => {
-    if (isAsked && blockedBy === undefined) {
-      setAsked(false);
+    if (isWanted.current && blockedBy === undefined) {
+      isWanted.current = false;
       onStart();
     }
-  }, [isAsked, blockedBy, onStart]);
-  return { isAwaited, ask: () => setAsked(true), giveUp: () => setAsked(false) };
+  }, [blockedBy, onStart]);
+  return {
+    isAwaited: told !== undefined && told === blockedBy,
+    ask: () => {
+      if (blockedBy === undefined) {
+        onStart();
+      } else {
+        isWanted.current = true;
+        setTold(blockedBy);
+      }
+    },
+    giveUp: () => {
+      isWanted.current = false;
+      setTold(undefined);
+    },
+  };
 }

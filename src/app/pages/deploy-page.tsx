@@ -239,7 +239,7 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
         change({ ...wish, ...(writer === undefined ? {} : { writer: writer.id }) })
       }
       onComparison={(wish) => change({ vs: wish?.id })}
-      formRef={form}
+      form={form}
       onOpenMemory={() => void navigate({ to: "/memory" })}
       onStart={start}
     />

@@ -59,7 +59,7 @@ export interface SetupPanelProps {
   readonly onSuggestion: (task: DriveTask) => void;
   readonly onChoice: (change: Partial<AgentChoice>) => void;
   readonly onComparison: (comparison: Comparison | undefined) => void;
-  readonly formRef?: Ref<HTMLFormElement>;
+  readonly form?: Ref<HTMLFormElement>;
   readonly onOpenMemory: () => void;
   readonly onStart: () => void;
 }
@@ -77,7 +77,7 @@ export function SetupPanel(props: SetupPanelProps) {
       error={props.error}
       blockedBy={props.blockedBy}
       preview={props.preview}
-      formRef={props.formRef}
+      form={props.form}
       onStart={props.onStart}
     >
       <TextArea

@@ -17,6 +17,7 @@ import {
 } from "@/features/statistics/work/work-figures";
 import type { WorkItem } from "@/features/statistics/work/work-item";
 import { CalibrationTable, formatShare, WorkTable } from "@/features/statistics/work/work-tables";
+import { authorWords } from "@/core/words/author-words";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { toDecimals } from "@/base/language/decimals";
 import { t } from "@/base/language/translate";
@@ -68,7 +69,9 @@ export function WorkStatistics({ items, opinions, onOpen }: WorkStatisticsProps)
       <WorkTable
         caption={t("By teacher")}
         head={t("Teacher")}
-        rows={byName(items, ({ teacher }) => teacher ?? t("no proposal yet"))}
+        rows={byName(items, ({ teacher }) =>
+          teacher === undefined ? t("no proposal yet") : authorWords(teacher),
+        )}
         onShow={setShown}
       />
       {bins.length === 0 ? undefined : <CalibrationTable bins={bins} onShow={setShown} />}
