@@ -66,18 +66,22 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
 
 interface BarWordProps {
   readonly text: string;
-  readonly from: "wide" | "widest";
+  readonly from: BarWidth;
 }
+
+/** `few` are wanted most and come first. Where a page has its own way in the bar, notices need the room longer. */
+type BarWidth = "few" | "wide" | "middle" | "widest";
+
+const FROM_WIDTH: Readonly<Record<BarWidth, string>> = {
+  few: "min-[1200px]:group-not-has-[[data-bar]]/bar:inline min-[1440px]:group-not-has-[[data-bar=line]]/bar:inline min-[1600px]:inline",
+  wide: "min-[1440px]:group-not-has-[[data-bar]]/bar:inline min-[1600px]:inline",
+  middle: "min-[1440px]:inline",
+  widest: "min-[1800px]:inline",
+};
 
 /** Beside a picture in a bar, where there is room for words. */
 export function BarWord({ text, from }: BarWordProps) {
-  return (
-    <span
-      className={`hidden text-xs ${from === "wide" ? "min-[1600px]:inline" : "min-[1800px]:inline"}`}
-    >
-      {text}
-    </span>
-  );
+  return <span className={`hidden text-xs ${FROM_WIDTH[from]}`}>{text}</span>;
 }
 
 /** A button with a picture only; the label is read out and shown on hover with its key. */

@@ -32,7 +32,7 @@ const press = (key: string, more: KeyboardEventInit = {}): void => {
 
 test("before a run the keys say how it is begun, and those that it will have stand as not alive yet", () => {
   const onStart = vi.fn<() => void>();
-  render(<Page rows={SETUP_ROWS} context={{ canStart: true, onStart }} />);
+  render(<Page rows={SETUP_ROWS} context={{ onStart }} />);
   expect(rowsUnder("Decide")).toEqual(["Let the agent do itCtrl+Enter"]);
   expect(rowsUnder("Not now")).toContain("Stop the agent hereX");
   expect(rowsUnder("Not now")).toContain("Next decisionRight");

@@ -93,7 +93,7 @@ export const RUN_ROWS: readonly Row[] = [
 
 /** What there is to begin. */
 export interface SetupKeys {
-  readonly canStart: boolean;
+  /** What is in the way, if anything, is told where it is asked for. */
   readonly onStart: () => void;
 }
 
@@ -102,7 +102,6 @@ const START: CommandRow<SetupKeys> = [
   t("Let the agent do it"),
   ["Mod+Enter"],
   ({ onStart }) => onStart(),
-  ({ canStart }) => canStart,
 ];
 
 /** Before a run: how it is begun, and the keys that it will have, so that they can be looked up. */

@@ -115,7 +115,7 @@ test("screenshots go with the web steps that name them, whichever come first", a
   const summaries = ({ controller }: Bench) =>
     controller.getState().candidates.map(({ summary }) => summary);
   const at = (count: number) =>
-    `Web steps · 1 task · 1 actions · ${count} of 1 screenshots at hand`;
+    `Web steps · 1 task · 1 action · ${count} of 1 screenshots at hand`;
   const pictures = "1 picture for the web steps that name them";
 
   const bench = openBench();

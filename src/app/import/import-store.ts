@@ -28,6 +28,7 @@ import type { ImportPorts } from "@/formats/import-ports";
 import { IMPORTERS } from "@/formats/importers";
 import { t } from "@/base/language/translate";
 import { toldHere } from "@/base/language/told-elsewhere";
+import { summaryWords } from "@/app/import/summary-words";
 
 export interface ImportState extends JobState<"import"> {
   readonly candidates: readonly ImportCandidate[];
@@ -192,7 +193,7 @@ class FileImport {
     const held = ensureExists(this.#held.get(id));
     this.#held.set(id, { ...held, importer, read });
     const contents = await read.describe(this.#companions.of(importer));
-    const summary = `${toldHere(importer.title)} · ${toldHere(contents.summary)}`;
+    const summary = `${toldHere(importer.title)} · ${summaryWords(contents.summary)}`;
     this.#candidates.changeSoon(id, { ...contents, summary, icon: importer.icon, status: "ready" });
   }
 
@@ -212,7 +213,7 @@ class FileImport {
       // Others that came meanwhile are described by a later call.
       if (this.#companions.of(importer) === companions) {
         this.#candidates.changeSoon(id, {
-          summary: `${toldHere(importer.title)} · ${toldHere(summary)}`,
+          summary: `${toldHere(importer.title)} · ${summaryWords(summary)}`,
         });
       }
     } catch (error) {

@@ -50,7 +50,11 @@ function OpenLineBar({ demonstration, line, session }: ReviewLineBarProps & Open
   const isReadOnly = isElsewhere || marks.includes("deleted");
   const isDrawerOpen = useStore(drawerStore, ({ isOpen }) => isOpen);
   return (
-    <nav aria-label={t("Line")} className="order-2 ml-auto flex shrink-0 items-center gap-0.5">
+    <nav
+      data-bar="line"
+      aria-label={t("Line")}
+      className="order-2 ml-auto flex shrink-0 items-center gap-0.5"
+    >
       {isDrawerOpen ? (
         <Suspense>
           <QueueDrawerPlace demonstration={demonstration} line={line} onClose={closeDrawer} />
@@ -68,7 +72,7 @@ function OpenLineBar({ demonstration, line, session }: ReviewLineBarProps & Open
       />
       <IconButton
         label={t("Skip")}
-        word={{ text: t("Skip"), from: "widest" }}
+        word={{ text: t("Skip"), from: "middle" }}
         keys="S"
         isPressed={marks.includes("skipped")}
         disabled={isReadOnly}
@@ -77,7 +81,7 @@ function OpenLineBar({ demonstration, line, session }: ReviewLineBarProps & Open
       />
       <IconButton
         label={t("Flag")}
-        word={{ text: t("Flag"), from: "widest" }}
+        word={{ text: t("Flag"), from: "middle" }}
         keys="F"
         isPressed={marks.includes("flagged")}
         disabled={isReadOnly}

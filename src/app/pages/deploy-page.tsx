@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { toErrorData, type ErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
@@ -191,7 +191,8 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
     };
     onStart(task, choices, { demonstration: known?.demonstration, link });
   };
-  useCommandRows(SETUP_ROWS, { canStart: blockedBy === undefined, onStart: start });
+  const form = useRef<HTMLFormElement>(null);
+  useCommandRows(SETUP_ROWS, { onStart: () => form.current?.requestSubmit() });
   return (
     <SetupPanel
       controls={controls}
@@ -238,6 +239,7 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
         change({ ...wish, ...(writer === undefined ? {} : { writer: writer.id }) })
       }
       onComparison={(wish) => change({ vs: wish?.id })}
+      form={form}
       onOpenMemory={() => void navigate({ to: "/memory" })}
       onStart={start}
     />

@@ -168,7 +168,7 @@ const ORDER_TITLES: Readonly<Record<QueueOrder, string>> = {
 
 function ProjectNav({ projectId, isEmpty, view, onView }: ProjectNavProps) {
   return (
-    <nav aria-label={t("Project")} className="ml-auto flex gap-1">
+    <nav data-bar="project" aria-label={t("Project")} className="ml-auto flex gap-1">
       <FilterSelect
         label={t("Order")}
         all={t("As they came")}

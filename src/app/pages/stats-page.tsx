@@ -11,6 +11,7 @@ import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
 import { reduceSession } from "@/document/reduce-session";
 import { toLearningPoints } from "@/features/statistics/learning-curve";
+import { toOpinion } from "@/features/statistics/agreement/opinion";
 import { toWorkItem } from "@/features/statistics/work/work-item";
 import { StatisticsPanel, type StatisticsPanelProps } from "@/features/statistics/statistics-panel";
 import { countDamaged } from "@/storage/listing";
@@ -63,7 +64,7 @@ export function StatsPage() {
 }
 
 /** What the curves are drawn of, and what of it cannot be read. */
-type Taught = Pick<StatisticsPanelProps, "points" | "work" | "damaged">;
+type Taught = Pick<StatisticsPanelProps, "points" | "work" | "opinions" | "damaged">;
 
 export async function readPoints(services: Services, projectId: string): Promise<Taught> {
   const { storage } = services;
@@ -76,12 +77,17 @@ export async function readPoints(services: Services, projectId: string): Promise
       const session = reduceSession(demonstration.id, log.items);
       const goal = await goalOf(services, demonstration, session);
       const { title } = demonstration;
-      return { session, operations: log.items, title, taskType: taskTypeOf(goal) };
+      const item = { session, operations: log.items, title, taskType: taskTypeOf(goal) };
+      return { ...item, demonstration, work: toWorkItem(item) };
     }),
+  );
+  const worked = taught.flatMap(({ demonstration, session, work }) =>
+    work === undefined ? [] : [{ demonstration, session, item: work }],
   );
   return {
     points: toLearningPoints(taught),
-    work: taught.map(toWorkItem).filter(isDefined),
+    work: worked.map(({ item }) => item),
+    opinions: worked.map(toOpinion).filter(isDefined),
     damaged: { demonstrations: countDamaged(listed), operations: damagedOperations },
   };
 }

@@ -18,6 +18,7 @@ import { assigning, deleting, flagging, type AllAct } from "@/app/queue/all-acts
 import { AssignDialog } from "@/app/queue/assign-dialog";
 import { changeAll, type ChangedAll } from "@/app/queue/change-all";
 import { RenameDialog } from "@/app/queue/rename-dialog";
+import { SecondReviewDialog } from "@/app/queue/second-review-dialog";
 import { renameProject } from "@/app/queue/rename-project";
 import { useServices } from "@/app/services";
 import { toast } from "@/app/shell/toast";
@@ -51,6 +52,7 @@ export interface QueueActing {
 type Asked =
   | { readonly kind: "rename"; readonly id: string }
   | { readonly kind: "assign"; readonly ids: readonly string[] }
+  | { readonly kind: "second review"; readonly ids: readonly string[] }
   | { readonly kind: "for good"; readonly ids: readonly string[] }
   | { readonly kind: "export"; readonly ids: readonly string[] };
 
@@ -84,6 +86,7 @@ export function useQueueActs(
         toAll(deleting(ids, isOn, latest.current));
         letGo(cursor);
       },
+      onSecondReview: (ids) => setAsked({ kind: "second review", ids }),
       onDeleteForGood: (ids) => setAsked({ kind: "for good", ids }),
       onExport: (ids) => setAsked({ kind: "export", ids }),
       onRename: (id) => {
@@ -212,6 +215,16 @@ function AskedQuestion(props: AskedDialogProps & { readonly asked: Asked }) {
           ids={asked.ids}
           rows={rows}
           onName={(name) => onAssign(asked.ids, name)}
+          onClose={onClose}
+        />
+      );
+    case "second review":
+      return (
+        <SecondReviewDialog
+          projectId={projectId}
+          ids={asked.ids}
+          rows={rows}
+          onAct={onAct}
           onClose={onClose}
         />
       );

@@ -105,7 +105,7 @@ export function AppShell() {
   useKeptFocus(content);
   return (
     <div className="flex h-full flex-col">
-      <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-raised px-3">
+      <header className="group/bar flex h-12 shrink-0 items-center gap-1 border-b border-line bg-raised px-3">
         <Link to="/" className="mr-2 flex items-center gap-2 font-semibold tracking-tight">
           <img src="/icon.svg" alt="" className="size-6" />
           {/* A narrow bar has room for what is reviewed instead. */}
@@ -169,7 +169,7 @@ function PageLinks() {
     <>
       <Link to="/deploy" aria-label={t("Deploy")} title={t("Deploy the agent")} className={barLink}>
         <Bot className="size-4" />
-        <BarWord text={t("Deploy")} from="wide" />
+        <BarWord text={t("Deploy")} from="few" />
       </Link>
       <Link
         to="/console"
@@ -193,7 +193,7 @@ function PageLinks() {
       </Link>
       <Link to="/memory" aria-label={t("Memory")} title={t("Memory")} className={barLink}>
         <Database className="size-4" />
-        <BarWord text={t("Memory")} from="wide" />
+        <BarWord text={t("Memory")} from="few" />
       </Link>
       <Link
         to="/settings"
@@ -203,7 +203,7 @@ function PageLinks() {
         className={barLink}
       >
         <Settings className="size-4" />
-        <BarWord text={t("Settings")} from="wide" />
+        <BarWord text={t("Settings")} from="few" />
       </Link>
     </>
   );

@@ -27,6 +27,7 @@ export function QuietQueue({ items }: { readonly items: readonly QueueItem[] }) 
         onAssign: never,
         onUnassign: never,
         onDelete: never,
+        onSecondReview: never,
         onDeleteForGood: never,
         onExport: never,
         onRename: never,

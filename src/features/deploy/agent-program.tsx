@@ -4,6 +4,7 @@ import type { StepShown, StepState } from "@/features/deploy/run-story";
 import type { WrittenProgram, WrittenStep } from "@/features/deploy/agent-moment";
 import { t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
+import { reasonWords } from "@/features/deploy/reason-words";
 import { toldHere } from "@/base/language/told-elsewhere";
 
 interface AgentProgramProps {
@@ -21,7 +22,7 @@ export function AgentProgram({ program, steps, titleOf, onExemplar }: AgentProgr
   }
   return (
     <div className="space-y-3 p-3">
-      <p className="text-sm text-muted">{toldHere(program.explanation)}</p>
+      <p className="text-sm text-muted">{reasonWords(program.explanation)}</p>
       <ol aria-label={t("Program of the agent")} className="space-y-1">
         {steps.map((shown, index) => (
           <ProgramStep

@@ -3,7 +3,7 @@ import type { AgentMoment, EventOf } from "@/features/deploy/agent-moment";
 import { callText } from "@/core/world/call-text";
 import { searchWords } from "@/features/deploy/run-words";
 import { t, tn } from "@/base/language/translate";
-import { toldHere } from "@/base/language/told-elsewhere";
+import { reasonWords } from "@/features/deploy/reason-words";
 
 /** A decision in one line: what was decided, and what it rests on where that is known. */
 export interface DecisionWords {
@@ -13,7 +13,7 @@ export interface DecisionWords {
 
 const plain = (what: string, why?: string): DecisionWords => ({
   what,
-  why: why === undefined ? undefined : toldHere(why),
+  why: why === undefined ? undefined : reasonWords(why),
 });
 
 /** A decision as people read it. */

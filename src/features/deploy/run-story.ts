@@ -273,7 +273,11 @@ function writtenLines(
     const values = { words, why: toldHere(why) };
     return says(t("I could not make anything of {words}: {why}", values), "trouble");
   });
-  return [says(head), ...open, ...questions.map((question) => says(question, "question"))];
+  return [
+    says(head),
+    ...open,
+    ...questions.map((question) => says(toldHere(question), "question")),
+  ];
 }
 
 /** What a program leaves out it leaves out again when it is written again: that is told once. */

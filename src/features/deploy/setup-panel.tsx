@@ -1,6 +1,6 @@
 import { bounds } from "@/core/bounds";
 import { Play, Shuffle } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import type { ErrorData } from "@/base/app-error";
 import type { DriveTask, WorldDrive } from "@/core/world/world-drive";
 import {
@@ -59,6 +59,7 @@ export interface SetupPanelProps {
   readonly onSuggestion: (task: DriveTask) => void;
   readonly onChoice: (change: Partial<AgentChoice>) => void;
   readonly onComparison: (comparison: Comparison | undefined) => void;
+  readonly form?: Ref<HTMLFormElement>;
   readonly onOpenMemory: () => void;
   readonly onStart: () => void;
 }
@@ -76,6 +77,7 @@ export function SetupPanel(props: SetupPanelProps) {
       error={props.error}
       blockedBy={props.blockedBy}
       preview={props.preview}
+      form={props.form}
       onStart={props.onStart}
     >
       <TextArea

@@ -89,7 +89,8 @@ function VersionLink({
   readonly event: TimelineEvent;
   readonly onVersion: ((number: number) => void) | undefined;
 }) {
-  return version === undefined || onVersion === undefined || kind !== "version" ? undefined : (
+  const isOpened = kind === "version" || kind === "decision";
+  return version === undefined || onVersion === undefined || !isOpened ? undefined : (
     <button
       type="button"
       className="inline-flex min-h-6 items-center text-xs text-accent underline-offset-2 hover:underline"
@@ -97,7 +98,9 @@ function VersionLink({
         onVersion(version);
       }}
     >
-      {t("Open the review at v{version}", { version })}
+      {kind === "decision"
+        ? t("Open as of then: v{version}", { version })
+        : t("Open the review at v{version}", { version })}
     </button>
   );
 }

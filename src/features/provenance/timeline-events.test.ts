@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { Change, Operation } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
+import { programMark } from "@/core/tasks/room-mark";
 import { reduceSession } from "@/document/reduce-session";
 import { toTimeline } from "@/features/provenance/timeline-events";
 import { buildDemonstration } from "@/testing/build-demonstration";
@@ -127,4 +128,43 @@ test("a teacher that gave nothing usable is told by name, with what it said", ()
     title: "chatty failed to propose",
     texts: [{ label: "Show the reply", text: "Good morning!" }],
   });
+});
+
+test("a verdict tells by hashes and ids what it rested on, and of that what reads otherwise now", () => {
+  const judgedAs = (program: string): readonly Operation[] =>
+    operations.map((operation) =>
+      operation.change.kind === "decision.add"
+        ? {
+            ...operation,
+            change: {
+              ...operation.change,
+              decision: { ...operation.change.decision, judged: { instruction: "", program } },
+            },
+          }
+        : operation,
+    );
+  const verdictOf = (log: readonly Operation[]) =>
+    toTimeline({
+      demonstration: buildDemonstration(),
+      session: reduceSession("dem_1", log),
+      operations: log,
+    }).find(({ kind }) => kind === "decision");
+  const later: Operation = {
+    id: "late",
+    demonstrationId: "dem_1",
+    sequence: 6,
+    at: T0 + 60,
+    change: { kind: "labels.model", labels: [], model: "a later model" },
+  };
+  const told = verdictOf([...judgedAs(programMark("# program 3")), later]);
+  const [rested] = told?.texts ?? [];
+  expect(rested?.label).toBe("Show what it rested on");
+  for (const part of ["SHA-256 f00d", "2 frames, SHA-256 beef", "v3 revised", "some-model"]) {
+    expect(rested?.text).toContain(part);
+  }
+  expect(rested?.text).not.toContain("a later model");
+  expect(told?.lines).not.toContain("The program reads otherwise than the one that was judged.");
+  expect(verdictOf(judgedAs("sha256-of another"))?.lines).toContain(
+    "The program reads otherwise than the one that was judged.",
+  );
 });

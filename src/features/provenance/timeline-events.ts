@@ -8,6 +8,7 @@ import type { Decision, Operation } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
 import type { Session } from "@/core/session";
+import { toDecisionRecord } from "@/features/provenance/decision-record";
 import { describeProposal } from "@/features/provenance/describe-proposal";
 import type { TimelineEvent } from "@/features/provenance/timeline-event";
 import { toActionEvents } from "@/features/provenance/action-events";
@@ -54,7 +55,7 @@ export function toTimeline(input: TimelineInput): readonly TimelineEvent[] {
     })),
     ...session.runs.map((run) => toRunEvent(session, run)),
     ...session.corrections.map((correction) => toCorrectionEvent(session, correction)),
-    ...session.decisions.map((decision) => toDecisionEvent(session, decision)),
+    ...session.decisions.map((decision) => toDecisionEvent(input, decision)),
   ].toSorted((a, b) => a.at - b.at);
 }
 
@@ -274,8 +275,10 @@ const DECISION_TITLES: Readonly<Record<Decision["verdict"], string>> = {
   "set aside": t("Decision: set aside"),
 };
 
-function toDecisionEvent(session: Session, decision: Decision): TimelineEvent {
+function toDecisionEvent(input: TimelineInput, decision: Decision): TimelineEvent {
+  const { session } = input;
   const { id, at, verdict, reasons, text, programId, judged, by = "person" } = decision;
+  const record = toDecisionRecord({ ...input, decision });
   const number = numberOf(session, programId);
   return {
     id,
@@ -288,8 +291,9 @@ function toDecisionEvent(session: Session, decision: Decision): TimelineEvent {
         ? []
         : [t("Given for “{instruction}”", { instruction: judged.instruction })]),
       ...[...reasons.map(reasonWords), text].filter((line) => line !== ""),
+      ...record.otherwise,
     ],
-    texts: [],
+    texts: [{ label: t("Show what it rested on"), text: record.lines.join("\n") }],
     ...(number === undefined ? {} : { version: number }),
     isBad: verdict === "rejected" || verdict === "set aside",
   };

@@ -37,12 +37,12 @@ function open(items: QueuePanelProps["items"], initialView: QueueView = {}) {
     onAssign: vi.fn<QueueActs["onAssign"]>(),
     onUnassign: vi.fn<QueueActs["onUnassign"]>(),
     onDelete: vi.fn<QueueActs["onDelete"]>(),
+    onSecondReview: vi.fn<QueueActs["onSecondReview"]>(),
     onDeleteForGood: vi.fn<QueueActs["onDeleteForGood"]>(),
     onExport: vi.fn<QueueActs["onExport"]>(),
     onRename: vi.fn<QueueActs["onRename"]>(),
   };
-  const undo = vi.fn<() => void>();
-  const redo = vi.fn<() => void>();
+  const [undo, redo] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const Page = () => {
     const [columns, setColumns] = useState<readonly QueueColumn[]>(FIRST_COLUMNS);
     const [view, setView] = useState(initialView);

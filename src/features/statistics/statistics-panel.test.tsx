@@ -19,7 +19,13 @@ function open(count: number) {
   }));
   const damaged = { demonstrations: 0, operations: 0 };
   const { container } = render(
-    <StatisticsPanel {...{ points, damaged }} work={[]} onOpen={never} onQueue={never} />,
+    <StatisticsPanel
+      {...{ points, damaged }}
+      work={[]}
+      opinions={[]}
+      onOpen={never}
+      onQueue={never}
+    />,
   );
   const halves = screen.getByRole("region", { name: "First half against second half" });
   return { halves: within(halves), lines: container.querySelectorAll("polyline") };

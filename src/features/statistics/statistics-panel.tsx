@@ -8,6 +8,7 @@ import {
   type LearningPoint,
 } from "@/features/statistics/learning-curve";
 import { cell, numeric, StatisticsTable, TASK_HEAD } from "@/features/statistics/statistics-table";
+import type { Opinion } from "@/features/statistics/agreement/opinion";
 import type { WorkItem } from "@/features/statistics/work/work-item";
 import { WorkStatistics } from "@/features/statistics/work/work-statistics";
 import { Button } from "@/ui/button";
@@ -20,6 +21,8 @@ export interface StatisticsPanelProps {
   readonly points: readonly LearningPoint[];
   /** What was worked on, decided or not. */
   readonly work: readonly WorkItem[];
+  /** The same, as far as two reviews of one film can be compared. */
+  readonly opinions: readonly Opinion[];
   /** Stored and unreadable: no curve has them. */
   readonly damaged: { readonly demonstrations: number; readonly operations: number };
   readonly onOpen: (demonstrationId: string) => void;
@@ -27,10 +30,12 @@ export interface StatisticsPanelProps {
 }
 
 /** Whether teaching gets cheaper: corrections and steps per exemplar, over time and by task type. */
-export function StatisticsPanel({ damaged, work, ...curves }: StatisticsPanelProps) {
+export function StatisticsPanel({ damaged, work, opinions, ...curves }: StatisticsPanelProps) {
   return (
     <>
-      {work.length === 0 ? undefined : <WorkStatistics items={work} onOpen={curves.onOpen} />}
+      {work.length === 0 ? undefined : (
+        <WorkStatistics items={work} opinions={opinions} onOpen={curves.onOpen} />
+      )}
       <Curves {...curves} />
       <DamagedNote count={damaged.demonstrations} of="demonstration" />
       <DamagedNote count={damaged.operations} of="change or decision" />
@@ -38,7 +43,11 @@ export function StatisticsPanel({ damaged, work, ...curves }: StatisticsPanelPro
   );
 }
 
-function Curves({ points, onOpen, onQueue }: Omit<StatisticsPanelProps, "damaged" | "work">) {
+function Curves({
+  points,
+  onOpen,
+  onQueue,
+}: Omit<StatisticsPanelProps, "damaged" | "work" | "opinions">) {
   if (points.length === 0) {
     return (
       <EmptyState

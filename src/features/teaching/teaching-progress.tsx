@@ -10,6 +10,7 @@ import {
   type TeachingItemState,
   type TeachingJob,
 } from "@/features/teaching/teaching-job";
+import { logWords } from "@/features/teaching/log-words";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
@@ -62,10 +63,7 @@ export function TeachingProgress(props: TeachingProgressProps) {
               one: "at most {count} correction each",
               other: "at most {count} corrections each",
             }),
-            t("at most {most} of {total} demonstrations", {
-              most: job.options.maxItems,
-              total: job.items.length,
-            }),
+            ...toList(describeMost(job)),
             t("{seconds} s of {minutes} min used", {
               seconds: Math.round(job.usedMs / 1000),
               minutes: job.options.maxMinutes,
@@ -84,6 +82,13 @@ export function TeachingProgress(props: TeachingProgressProps) {
       </ul>
     </section>
   );
+}
+
+/** Nothing where all of them may be taught: nobody teaches more than there are. */
+function describeMost({ options: { maxItems }, items }: TeachingJob): string | undefined {
+  return maxItems >= items.length
+    ? undefined
+    : t("at most {most} of {total} demonstrations", { most: maxItems, total: items.length });
 }
 
 function toList(part: string | undefined): readonly string[] {
@@ -180,7 +185,9 @@ const ItemRow = memo(function ItemRow({ item, onOpen }: ItemRowProps) {
           <p translate="no" className="truncate text-sm font-medium">
             {title}
           </p>
-          <p className="truncate text-xs text-muted">{last?.text ?? t("Waiting for its turn.")}</p>
+          <p className="truncate text-xs text-muted">
+            {last === undefined ? t("Waiting for its turn.") : logWords(last.text)}
+          </p>
         </div>
         <span className="text-xs text-muted tabular-nums">
           {countOf(corrections, "correction")}
@@ -209,7 +216,7 @@ const ItemRow = memo(function ItemRow({ item, onOpen }: ItemRowProps) {
                 <time className="shrink-0 text-muted tabular-nums">
                   {new Date(at).toLocaleTimeString(languageTag())}
                 </time>
-                <span className="min-w-0 break-words">{text}</span>
+                <span className="min-w-0 break-words">{logWords(text)}</span>
               </li>
             ))}
           </ol>

@@ -29,7 +29,6 @@ const NOT_TOLD: readonly string[] = [
   "engines/skills/plan/",
   "worlds/tabletop/",
   // Prompts, and what becomes part of an exemplar.
-  "engines/agent/closing-question.ts",
   "engines/agent/writers/model/writing-prompt.ts",
   "engines/teacher/abstraction/explain-step.ts",
   "engines/teacher/abstraction/find-relevant-objects.ts",

@@ -36,5 +36,5 @@ export function useTimeLeft({ label, done, total }: Progress): string | undefine
       clearInterval(timer);
     };
   }, []);
-  return leftMs === undefined ? undefined : describeLeft(leftMs);
+  return leftMs === undefined || done === total ? undefined : describeLeft(leftMs);
 }

@@ -1,4 +1,13 @@
-import { ArchiveRestore, Download, Flag, FlagOff, Pencil, Trash2, UserRound } from "lucide-react";
+import {
+  ArchiveRestore,
+  Download,
+  Flag,
+  FlagOff,
+  Pencil,
+  Trash2,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
 import { useStore } from "zustand";
 import type { Progress } from "@/base/progress";
 import type { Listed } from "@/core/line/standing";
@@ -15,6 +24,8 @@ export interface QueueActs {
   readonly onAssign: (ids: readonly string[]) => void;
   /** To nobody in particular. */
   readonly onUnassign: (ids: readonly string[]) => void;
+  /** Asks who is to review them anew, without what was done to them. */
+  readonly onSecondReview: (ids: readonly string[]) => void;
   /** Into the deleted ones, or back. */
   readonly onDelete: (ids: readonly string[], isOn: boolean) => void;
   readonly onDeleteForGood: (ids: readonly string[]) => void;
@@ -120,12 +131,36 @@ function SelectionActs(props: SelectionActsProps) {
           {t("Assign to nobody")}
         </Button>
       ) : undefined}
+      <SecondReviewAct {...props} />
       <Button size="small" icon={<Download className="size-3.5" />} onClick={() => onExport(ids)}>
         {t("Export these…")}
       </Button>
       <DeletionActs {...props} />
     </>
   );
+}
+
+/** Of what has a film; what can only be read is reviewed by nobody. */
+function SecondReviewAct({ selected, onSecondReview }: SelectionActsProps) {
+  const ids = selected
+    .filter(({ demonstration, marks }) => isFilm(demonstration) && !marks.includes("deleted"))
+    .map(({ demonstration }) => demonstration.id);
+  return ids.length === 0 ? undefined : (
+    <Button
+      size="small"
+      icon={<UsersRound className="size-3.5" />}
+      title={t(
+        "Somebody else reviews the film as it came; the learning curves tell how far both agree",
+      )}
+      onClick={() => onSecondReview(ids)}
+    >
+      {t("Second review…")}
+    </Button>
+  );
+}
+
+function isFilm({ isOnlyRead, actionCount }: Listed["demonstration"]): boolean {
+  return !isOnlyRead && actionCount === undefined;
 }
 
 /** What is in the queue is deleted, and what is deleted comes back or goes for good. */

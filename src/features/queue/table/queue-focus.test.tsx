@@ -22,6 +22,7 @@ const ACTS: QueueActs = {
   onAssign: doNothing,
   onUnassign: doNothing,
   onDelete: doNothing,
+  onSecondReview: doNothing,
   onDeleteForGood: doNothing,
   onExport: doNothing,
   onRename: doNothing,

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from "react";
+import { AgreementTables } from "@/features/statistics/agreement/agreement-tables";
+import type { Opinion } from "@/features/statistics/agreement/opinion";
 import type { PlotProps } from "@/features/statistics/plots/plot";
 import {
   formatMinutes,
@@ -15,6 +17,7 @@ import {
 } from "@/features/statistics/work/work-figures";
 import type { WorkItem } from "@/features/statistics/work/work-item";
 import { CalibrationTable, formatShare, WorkTable } from "@/features/statistics/work/work-tables";
+import { authorWords } from "@/core/words/author-words";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { toDecimals } from "@/base/language/decimals";
 import { t } from "@/base/language/translate";
@@ -26,11 +29,13 @@ const Plot = lazy(async () => ({
 interface WorkStatisticsProps {
   /** What was worked on. */
   readonly items: readonly WorkItem[];
+  /** The same reviews as far as two of a film can be compared. */
+  readonly opinions: readonly Opinion[];
   readonly onOpen: (demonstrationId: string) => void;
 }
 
 /** How the work goes: by day, task, person and teacher, and how far the model's sureness can be believed. */
-export function WorkStatistics({ items, onOpen }: WorkStatisticsProps) {
+export function WorkStatistics({ items, opinions, onOpen }: WorkStatisticsProps) {
   const [shown, setShown] = useState<ShownItems>();
   const days = useMemo(() => byDay(items), [items]);
   const daysDecided = useMemo(() => days.filter(({ decided }) => decided.length > 0), [days]);
@@ -64,10 +69,15 @@ export function WorkStatistics({ items, onOpen }: WorkStatisticsProps) {
       <WorkTable
         caption={t("By teacher")}
         head={t("Teacher")}
-        rows={byName(items, ({ teacher }) => teacher ?? t("no proposal yet"))}
+        rows={byName(items, ({ teacher }) =>
+          teacher === undefined ? t("no proposal yet") : authorWords(teacher),
+        )}
         onShow={setShown}
       />
       {bins.length === 0 ? undefined : <CalibrationTable bins={bins} onShow={setShown} />}
+      <ErrorBoundary name={t("Agreement by person")} of={opinions}>
+        <AgreementTables opinions={opinions} onShow={setShown} />
+      </ErrorBoundary>
       <ItemsDialog shown={shown} onOpen={onOpen} onClose={() => setShown(undefined)} />
     </section>
   );
