@@ -70,7 +70,7 @@ export async function writeDraft(
     explanations.push({ ...found, reason: chosen ?? shownReason(step, planned, job.language) });
   }
   const written = writeProgram(steps, {
-    summary: summarise(job, steps.length),
+    summary: summarise(job),
     taskComments: toTaskComments(job.language, planned),
     explanations,
     initialIds: new Set(job.start.objects().map(({ id }) => id)),
@@ -191,11 +191,12 @@ function shownReason(
     : `This was shown, and it is kept: ${resultOf(own, language)}.`;
 }
 
-function summarise(job: TeacherJob, calls: number): string {
+/** In how many calls is seen below it: what a world does by itself is a call of the program and no step here. */
+function summarise(job: TeacherJob): string {
   const { instruction } = job.request;
   const { goal } = job.task;
   const task = goal === undefined ? instruction : describeEffectGoal(goal, job.world);
-  return `${task.replace(/[.\s]+$/, "")}, in ${calls} ${calls === 1 ? "call" : "calls"}.`;
+  return `${task.replace(/[.\s]+$/, "")}.`;
 }
 
 function toTaskComments(
