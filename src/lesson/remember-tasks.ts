@@ -15,12 +15,15 @@ export async function rememberTasks(
   parts: Pick<MemoryParts, "demonstration" | "memory" | "retrievalSettings">,
 ): Promise<readonly RememberedTask[]> {
   const { demonstration, memory } = parts;
-  if (parts.retrievalSettings().count === 0) {
+  const { count, leftOut } = parts.retrievalSettings();
+  if (count === 0) {
     return [];
   }
   const exemplars = usableOf(await memory.list()).filter(
-    ({ world, provenance }) =>
-      world === demonstration.world && provenance.fileHash !== demonstration.source.fileHash,
+    ({ id, world, provenance }) =>
+      world === demonstration.world &&
+      provenance.fileHash !== demonstration.source.fileHash &&
+      leftOut?.has(id) !== true,
   );
   return exemplars.slice(-MOST_REMEMBERED).flatMap((exemplar) => {
     const { id, title, instruction, dialogue, program } = exemplar;

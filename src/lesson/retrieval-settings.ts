@@ -4,6 +4,8 @@ import type { ChannelWeights } from "@/engines/retrieval/retrieval-engine";
 export interface RetrievalSettings {
   readonly count: number;
   readonly weights: ChannelWeights;
+  /** Ids of exemplars that are neither shown nor remembered, to see what they change; absent: none. */
+  readonly leftOut?: ReadonlySet<string>;
 }
 
 /** ICAL's K, and its weights for a world that programs run in. */

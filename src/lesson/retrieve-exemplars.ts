@@ -34,7 +34,7 @@ export async function retrieveExemplars(
   query: TaskQuery,
 ): Promise<readonly RetrievedExemplar[]> {
   const { demonstration, memory } = parts;
-  const { count, weights } = parts.retrievalSettings();
+  const { count, weights, leftOut } = parts.retrievalSettings();
   const exemplars = await withCurrentTexts(parts, await memory.list());
   // What worked in another world says nothing about this one.
   const filter = { world: demonstration.world, notFile: demonstration.source.fileHash };
@@ -61,6 +61,7 @@ export async function retrieveExemplars(
       count: isCompared ? Math.max(count, NEAREST) : count,
       weights,
       filter: { ...filter, onlyUsable: true },
+      ...(leftOut === undefined ? {} : { excludedIds: leftOut }),
     },
   );
   const { situation } = query;

@@ -12,10 +12,12 @@ interface MemoryTabProps {
   readonly empty: { readonly title: string; readonly text: string };
   /** What a person may say of what helped; none where nothing can be compared. */
   readonly use?: UseComparison | undefined;
+  /** Tries the proposal without one of them; absent where that cannot be tried. */
+  readonly onWithout?: ((item: Retrieved) => void) | undefined;
 }
 
 /** What was retrieved for a teacher, and what the embedder has to say about the comparison. */
-export function MemoryTab({ retrieved, empty, use }: MemoryTabProps) {
+export function MemoryTab({ retrieved, empty, use, onWithout }: MemoryTabProps) {
   const { embedder } = useServices();
   const navigate = useNavigate();
   const [note, setNote] = useState<string>();
@@ -45,6 +47,7 @@ export function MemoryTab({ retrieved, empty, use }: MemoryTabProps) {
         note={note}
         empty={empty}
         use={use}
+        onWithout={onWithout}
         onOpen={(exemplar) => void navigate({ to: "/memory", search: { exemplar } })}
       />
     </>

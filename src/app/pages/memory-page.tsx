@@ -3,6 +3,7 @@ import { useCallback, useMemo } from "react";
 import { useStore } from "zustand";
 import { MissingVectorsNote } from "@/app/embedding/missing-vectors-note";
 import { ExemplarHistory } from "@/app/exemplar-history";
+import { ExemplarProgram } from "@/app/lesson/exemplar-program";
 import { whileBusy } from "@/app/busy";
 import { useClaimChecker } from "@/app/claims/use-claim-checker";
 import { readMemoryApart } from "@/app/import/read-apart";
@@ -20,6 +21,10 @@ import { t } from "@/base/language/translate";
 
 function renderHistory(exemplar: Exemplar) {
   return <ExemplarHistory key={exemplar.id} exemplar={exemplar} />;
+}
+
+function renderProgram(exemplar: Exemplar) {
+  return <ExemplarProgram key={exemplar.id} exemplar={exemplar} />;
 }
 
 const readMemory: MemoryReader = (file, options) => readMemoryApart(file, options);
@@ -81,6 +86,7 @@ export function MemoryPage() {
         onOverlaps={() => void navigate({ to: "/memory/overlaps" })}
         onComparisons={() => void navigate({ to: "/memory/comparisons" })}
         checkClaims={checkClaims}
+        renderProgram={renderProgram}
         renderHistory={renderHistory}
         onQueryChange={(next) => {
           show({ q: next });

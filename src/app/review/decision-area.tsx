@@ -2,6 +2,7 @@ import type { Ref } from "react";
 import { useStore } from "zustand";
 import { useExemplarAhead } from "@/app/ahead/use-exemplar-ahead";
 import { acceptVersion, askChanges, isBusy } from "@/app/review/decide";
+import { correctionResults } from "@/app/review/answers/correction-results";
 import { confirmReading, openReading, takeBackLast } from "@/app/review/answer-shown";
 import type { ReviewController } from "@/app/review/review-controller";
 import { useAchievement } from "@/app/review/use-achievement";
@@ -70,6 +71,8 @@ export function DecisionArea(props: DecisionAreaProps) {
           }
         }}
         takenBack={session.takenBack}
+        results={correctionResults(session)}
+        onCompare={review.showChange}
         canTakeBack={correctionToTakeBack(session)}
         ticked={session.ticked}
         onTick={(correctionId, isOn) => {

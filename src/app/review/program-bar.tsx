@@ -19,7 +19,7 @@ interface ProgramBarProps {
 /** Which version stands beside which other one, asking for a proposal, and what the check says. */
 export function ProgramBar({ controller, review, version, check }: ProgramBarProps) {
   const { job } = useStore(controller.store);
-  const { base } = review;
+  const { base, lastLooked } = review;
   const isBusy = job !== undefined || review.isReadOnly;
   const isFirst = version.kind === "noisy";
   return (
@@ -40,6 +40,20 @@ export function ProgramBar({ controller, review, version, check }: ProgramBarPro
             onChoose={review.compareWith}
           />
         </>
+      )}
+      {lastLooked === undefined || base?.number === lastLooked ? undefined : (
+        <Button
+          size="small"
+          variant="ghost"
+          title={t("Compare with v{number}, the newest when you were here last", {
+            number: lastLooked,
+          })}
+          onClick={() => {
+            review.compareWith(lastLooked);
+          }}
+        >
+          {t("Since I last looked")}
+        </Button>
       )}
       {review.hasDraft ? <span className="text-xs text-warn">{t("edited")}</span> : undefined}
       <Button

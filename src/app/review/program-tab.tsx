@@ -8,6 +8,7 @@ import type { ReviewRemarks } from "@/app/review/remarks/use-remarks";
 import type { ShownRemark } from "@/features/timeline/remarks/shown-remark";
 import { useProblems } from "@/app/review/use-problems";
 import { useTheme } from "@/app/shell/use-theme";
+import type { ShownSpan } from "@/core/film/film-time";
 import type { ProgramVersion } from "@/core/program";
 import type { ProgramProblem } from "@/engines/checker/checker-engine";
 import { answerShown, openQuestion, openReading } from "@/app/review/answer-shown";
@@ -41,7 +42,7 @@ interface ProgramTabProps {
   readonly kit: WorldKit;
   readonly links: LineLinks;
   /** Where the lines of the program come from that it is compared with. */
-  readonly baseLinks: Pick<LineLinks, "goTo">;
+  readonly baseLinks: Pick<LineLinks, "goTo" | "spanOf">;
   readonly remarks: Pick<ReviewRemarks, "shown" | "writeOnLine">;
   readonly ref: Ref<ProgramTabHandle>;
 }
@@ -84,7 +85,14 @@ export function ProgramTab(props: ProgramTabProps) {
         check={<CheckStatus problems={problems} doubts={doubts} />}
       />
       <ErrorBoundary kind="panel" name={t("Changes")} of={hunks.hunks}>
-        <ChangeBar controller={controller} review={review} hunks={hunks} />
+        <ChangeBar
+          controller={controller}
+          review={review}
+          hunks={hunks}
+          spanOf={({ originalLine, line }) =>
+            originalLine === undefined ? links.spanOf(line) : baseLinks.spanOf(originalLine)
+          }
+        />
       </ErrorBoundary>
       <div className="min-h-28 flex-1">
         <ErrorBoundary kind="panel" name={t("Program editor")} of={version.id}>
@@ -194,10 +202,12 @@ function NoProgram({ controller, review }: Pick<ProgramTabProps, "controller" | 
 
 interface ChangeBarProps extends Pick<ProgramTabProps, "controller" | "review"> {
   readonly hunks: Hunks;
+  /** The frames that a change comes from. */
+  readonly spanOf: (hunk: PlacedHunk) => ShownSpan | undefined;
 }
 
 /** The change in focus, wired to what is known of it. */
-function ChangeBar({ controller, review, hunks }: ChangeBarProps) {
+function ChangeBar({ controller, review, hunks, spanOf }: ChangeBarProps) {
   const { job } = useStore(controller.store);
   const { evidence, turn } = useTrials(controller, hunks);
   const isItself = review.base?.id === review.version?.id && !review.hasDraft;
@@ -206,7 +216,11 @@ function ChangeBar({ controller, review, hunks }: ChangeBarProps) {
   }
   return (
     <HunkBar
-      hunks={hunks.hunks.map((hunk) => ({ ...hunk, isKept: hunks.kept.has(hunk.key) }))}
+      hunks={hunks.hunks.map((hunk) => ({
+        ...hunk,
+        isKept: hunks.kept.has(hunk.key),
+        frames: spanOf(hunk),
+      }))}
       at={hunks.at}
       against={`v${review.base.number}`}
       evidence={evidence}

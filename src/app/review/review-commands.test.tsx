@@ -108,6 +108,8 @@ async function openReview(overrides: Partial<Review> = {}, isSeen = true) {
     base: undefined,
     compareWith: () => undefined,
     showVersion,
+    showChange: () => undefined,
+    lastLooked: undefined,
     copy: { text: "", abstractions: EMPTY_ABSTRACTIONS },
     hasDraft: false,
     lastRun: undefined,

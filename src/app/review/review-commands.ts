@@ -206,6 +206,18 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
       redoNextDeed(controller, session, review);
     },
   ],
+  [
+    "program.since",
+    t("Show what changed since I last looked"),
+    [],
+    ({ review }) => {
+      if (review.lastLooked === undefined) {
+        toast(t("Nothing changed since you were here last."));
+        return;
+      }
+      review.compareWith(review.lastLooked);
+    },
+  ],
   ["tab.program", t("Show the program"), [], ({ review }) => review.showTab("program")],
   [
     "tab.abstractions",
@@ -231,6 +243,7 @@ const LOOKING = new Set([
   "run.link",
   "program.shownLine",
   "program.edit",
+  "program.since",
   "hunk.next",
   "hunk.previous",
   "lanes.next",

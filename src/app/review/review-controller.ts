@@ -45,6 +45,7 @@ import {
   addCorrection,
   answerCorrection,
   answerQuestion,
+  keepProposal,
   labelActions,
   proposeProgram,
   runVersion,
@@ -53,6 +54,7 @@ import {
 import { commitDraft } from "@/lesson/lesson-versions";
 import { withFarSide } from "@/core/world/far/far-side";
 import { findAchievement, relabelLastRun } from "@/lesson/relabel-run";
+import { tryMemory, type MemoryTrial, type OtherMemory } from "@/lesson/trials/try-memory";
 import { ProgramTrials } from "@/lesson/try-program";
 import { t } from "@/base/language/translate";
 
@@ -66,6 +68,8 @@ export interface ReviewState extends JobState<JobKind> {
   readonly evidence: ReadonlyMap<string, HunkEvidence>;
   /** Which change makes the difference, by what was compared. */
   readonly turns: ReadonlyMap<string, string>;
+  /** What a version is with another memory, and which version. */
+  readonly memoryTrial: { readonly versionId: string; readonly trial: MemoryTrial } | undefined;
 }
 
 export class ReviewController {
@@ -87,6 +91,7 @@ export class ReviewController {
       device: undefined,
       evidence: new Map(),
       turns: new Map(),
+      memoryTrial: undefined,
     }));
     this.#job = new Job((change) => {
       this.#store.setState(change);
@@ -238,6 +243,29 @@ export class ReviewController {
 
   readonly tellTurn = (key: string, found: string): void => {
     this.#store.setState(({ turns }) => ({ turns: new Map(turns).set(key, found) }));
+  };
+
+  /** Asks again with another memory, and runs what comes of it. */
+  readonly tryMemory = (version: ProgramVersion, asked: OtherMemory): Promise<void> =>
+    this.#work("try", t("Asking the teacher again"), async (tools) => {
+      this.dismissTrial();
+      const { trials } = this;
+      const tried = { version, asked, trials, listener: this.#listen(tools) };
+      const trial = await tryMemory(this.#parts, tried);
+      this.#store.setState({ memoryTrial: { versionId: version.id, trial } });
+    });
+
+  /** Keeps what came of another memory as a proposal like any other. */
+  readonly takeTrial = ({ answered }: MemoryTrial): Promise<void> =>
+    this.#work("propose", t("Taking the proposal"), async () => {
+      if ((await keepProposal(this.#parts, answered)) === undefined) {
+        toast(t("The task changed since: nothing was added. Propose again."));
+      }
+      this.dismissTrial();
+    });
+
+  readonly dismissTrial = (): void => {
+    this.#store.setState({ memoryTrial: undefined });
   };
 
   /** Stores the exemplar and the verdict. The version's last run must have succeeded. */

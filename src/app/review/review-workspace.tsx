@@ -6,9 +6,9 @@ import { AbstractionTab } from "@/app/review/abstraction-tab";
 import { BlastArea } from "@/app/review/blast/blast-area";
 import { DecisionArea } from "@/app/review/decision-area";
 import { ExecutionArea } from "@/app/review/execution-area";
-import { MemoryTab } from "@/app/lesson/memory-tab";
 import { useUsefulOrder } from "@/app/lesson/use-useful-order";
 import { RemarkDialog } from "@/features/timeline/remarks/remark-dialog";
+import { TriedMemory } from "@/app/review/memory/memory-trial";
 import { useRemarks, type ReviewRemarks } from "@/app/review/remarks/use-remarks";
 import { ProgramTab, type ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
@@ -237,8 +237,10 @@ function ReviewTabs(props: ReviewTabsProps) {
         ) : review.tab === "memory" ? (
           <>
             <BlastArea controller={controller} review={review} demonstration={demonstration} />
-            <MemoryTab
-              retrieved={retrieved}
+            <TriedMemory
+              controller={controller}
+              review={review}
+              kit={kit}
               empty={version?.proposal === undefined ? NOT_PROPOSED : NOTHING_RETRIEVED}
               use={use}
             />

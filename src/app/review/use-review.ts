@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useStore } from "zustand";
+import { useLastLooked } from "@/app/review/hunks/last-looked";
 import type { Json } from "@/base/json";
 import { isInTrash } from "@/core/line/in-trash";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
@@ -32,6 +33,10 @@ export interface Review {
   /** Compares with another version; undefined: with the noisy program. */
   readonly compareWith: (number: number | undefined) => void;
   readonly showVersion: (number: number | undefined) => void;
+  /** Shows the program with what became of one version in another. */
+  readonly showChange: (from: number, to: number) => void;
+  /** The newest version of the visit before, where others came since. */
+  readonly lastLooked: number | undefined;
   /** Text and abstractions as they are being edited. */
   readonly copy: ReturnType<typeof workingCopy>;
   /** Whether the text or the abstractions differ from the version's. */
@@ -82,6 +87,9 @@ export function useReview(
     base: findBase(versions, search.vs),
     compareWith: (vs) => void navigate({ search: { ...search, vs }, replace: true }),
     showVersion: (v) => void navigate({ search: { ...search, v }, replace: true }),
+    showChange: (vs, v) =>
+      void navigate({ search: { ...search, v, vs, tab: "program" }, replace: true }),
+    lastLooked: useLastLooked(demonstration.id, versions),
     copy: version === undefined ? { text: "", abstractions: EMPTY_ABSTRACTIONS } : copy,
     hasDraft,
     lastRun,

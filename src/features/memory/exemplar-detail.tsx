@@ -26,8 +26,8 @@ interface ExemplarDetailProps {
   readonly reason?: string | undefined;
   /** The person has looked and takes a claim on their own word. */
   readonly onTake: (exemplar: Exemplar) => void;
-  /** Shows a program in a better viewer than plain text, once that is loaded. */
-  readonly renderProgram?: ((text: string) => ReactNode) | undefined;
+  /** Shows its program with where its lines come from; plain text else. */
+  readonly renderProgram?: ((exemplar: Exemplar) => ReactNode) | undefined;
   /** Shows how it came about, step by step. */
   readonly renderHistory?: ((exemplar: Exemplar) => ReactNode) | undefined;
 }
@@ -67,7 +67,7 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
         )}
       </Section>
       <Section title={t("Program")}>
-        {renderProgram?.(program) ?? <ProgramText label={t("Program")} text={program} />}
+        {renderProgram?.(exemplar) ?? <ProgramText label={t("Program")} text={program} />}
         <details className="mt-2">
           <summary className="cursor-pointer text-sm text-muted hover:text-ink">
             {t("The noisy program it was made from")}

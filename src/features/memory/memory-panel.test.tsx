@@ -54,6 +54,17 @@ test("a memory of one's own says nothing of claims", () => {
   expect(itemsOf("Exemplars")).toHaveLength(1);
 });
 
+test("a link to an exemplar that was deleted says so", () => {
+  open([own], { openId: "deleted" });
+  expect(screen.getByText(/^This exemplar is not in the memory/u)).toBeTruthy();
+});
+
+test("as long as nobody chose one, a person is asked to", () => {
+  open([own]);
+  expect(screen.queryByText(/^This exemplar is not in the memory/u)).toBeNull();
+  expect(screen.getByText(/^Choose an exemplar/u)).toBeTruthy();
+});
+
 test("what came in a bundle is said to be claimed, and can be looked at alone", async () => {
   const { person } = open([own, ...theirs]);
   expect(sentence()).toContain("2 exemplars are claimed by a bundle");

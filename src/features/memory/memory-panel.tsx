@@ -53,7 +53,7 @@ export interface MemoryPanelProps {
   readonly onComparisons?: (() => void) | undefined;
   /** Shows what stands in the memory twice. */
   readonly onOverlaps?: (() => void) | undefined;
-  readonly renderProgram?: ((text: string) => ReactNode) | undefined;
+  readonly renderProgram?: ((exemplar: Exemplar) => ReactNode) | undefined;
   /** Shows how an exemplar came about. */
   readonly renderHistory?: ((exemplar: Exemplar) => ReactNode) | undefined;
   /** One way to try without data, beside "Import memory" in the empty state. */
@@ -174,6 +174,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
           </div>
           <OpenExemplar
             exemplar={open}
+            isGone={memory !== undefined && openId !== undefined && open === undefined}
             reason={open === undefined ? undefined : check.reasons.get(open.id)}
             handle={handle}
             panel={props}
@@ -210,6 +211,8 @@ function NoticeBar({ notice, onClose, handle }: NoticeBarProps) {
 
 interface OpenExemplarProps {
   readonly exemplar: Exemplar | undefined;
+  /** What a link or a record names is not in the memory: deleted, or never here. */
+  readonly isGone: boolean;
   /** Why a check left it a claim. */
   readonly reason: string | undefined;
   readonly handle: Pick<
@@ -233,11 +236,13 @@ function OpenExemplar(props: OpenExemplarProps) {
   );
 }
 
-function Detail({ exemplar, reason, handle, panel }: OpenExemplarProps) {
+function Detail({ exemplar, isGone, reason, handle, panel }: OpenExemplarProps) {
   const { renderProgram, renderHistory, onOpenChange } = panel;
   return exemplar === undefined ? (
     <p className="grid h-full place-items-center p-6 text-sm text-muted">
-      {t("Choose an exemplar to see its program, abstractions and origin.")}
+      {isGone
+        ? t("This exemplar is not in the memory: it was deleted, or was never on this device.")
+        : t("Choose an exemplar to see its program, abstractions and origin.")}
     </p>
   ) : (
     <ExemplarDetail

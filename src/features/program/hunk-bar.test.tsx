@@ -5,6 +5,8 @@ import { sitDown } from "@/testing/at-the-panel";
 
 const WHAT = "Leaves out: open the Drawer_6.";
 
+const SHOWN = { startFrame: 4, endFrame: 6 };
+
 function open(props: Partial<HunkBarProps> = {}) {
   const actions = {
     goToHunk: vi.fn<HunkActions["goToHunk"]>(),
@@ -19,8 +21,8 @@ function open(props: Partial<HunkBarProps> = {}) {
   render(
     <HunkBar
       hunks={[
-        { what: WHAT, why: "The goal is reached without it.", isKept: false },
-        { what: "Adds: wash the Mug_1.", why: undefined, isKept: true },
+        { what: WHAT, why: "The goal is reached without it.", isKept: false, frames: SHOWN },
+        { what: "Adds: wash the Mug_1.", why: undefined, isKept: true, frames: undefined },
       ]}
       at={0}
       against="v1"
@@ -40,7 +42,7 @@ function open(props: Partial<HunkBarProps> = {}) {
 test("the change in focus says what it does and why, and each decision is a button", async () => {
   const { actions, person } = open();
   expect(screen.getByRole("status", { name: "Change in focus" }).textContent).toBe(
-    `1 of 2 · ${WHAT} The goal is reached without it.`,
+    `1 of 2 · ${WHAT} (frames 4 to 6) The goal is reached without it.`,
   );
   for (const [name, action] of [
     ["Keep", actions.keepHunk],
@@ -82,4 +84,11 @@ test("programs that do the same have nothing to decide", () => {
   open({ hunks: [] });
   expect(screen.getByText("Does the same as v1, call by call.")).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("what nobody showed is said to be so", () => {
+  open({ at: 1 });
+  expect(screen.getByRole("status", { name: "Change in focus" }).textContent).toContain(
+    "Adds: wash the Mug_1. (not demonstrated)",
+  );
 });

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, FlaskConical, SearchCheck } from "lucide-react";
 import type { Progress } from "@/base/progress";
+import type { ShownSpan } from "@/core/film/film-time";
 import { Button, IconButton } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
 import { t } from "@/base/language/translate";
@@ -10,6 +11,8 @@ export interface ShownHunk {
   readonly what: string;
   readonly why: string | undefined;
   readonly isKept: boolean;
+  /** The frames of the demonstration that are behind it; undefined where nobody showed it. */
+  readonly frames: ShownSpan | undefined;
 }
 
 /** What running the program with and without a change gave. */
@@ -73,6 +76,7 @@ export function HunkBar(props: HunkBarProps) {
             {" · "}
           </span>
           <span className="font-medium">{hunk.what}</span>
+          <span className="text-muted tabular-nums"> ({framesWords(hunk.frames)})</span>
           {hunk.why === undefined ? undefined : (
             <span className="text-muted"> {toldHere(hunk.why)}</span>
           )}
@@ -114,6 +118,13 @@ export function HunkBar(props: HunkBarProps) {
       )}
     </section>
   );
+}
+
+/** What is behind a change in the demonstration: going to the change goes there. */
+function framesWords(frames: ShownSpan | undefined): string {
+  return frames === undefined
+    ? t("not demonstrated")
+    : t("frames {first} to {last}", { first: frames.startFrame, last: frames.endFrame });
 }
 
 function HunkButtons({

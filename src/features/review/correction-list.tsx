@@ -5,6 +5,10 @@ import {
   type CorrectionFacts,
   type CorrectionOutcome,
 } from "@/core/correction";
+import {
+  CorrectionResultLine,
+  type CorrectionResult,
+} from "@/features/review/corrections/correction-result";
 import { Button } from "@/ui/button";
 import { t } from "@/base/language/translate";
 import { toldHere } from "@/base/language/told-elsewhere";
@@ -24,6 +28,9 @@ interface CorrectionListProps extends CorrectionFacts {
   readonly onTick: (correctionId: string, isOn: boolean) => void;
   /** Of the correction whose reading is asked about below. */
   readonly waitingId: string | undefined;
+  /** What came of those that led to a program. */
+  readonly results: ReadonlyMap<string, CorrectionResult>;
+  readonly onCompare: (from: number, to: number) => void;
   readonly isBusy: boolean;
 }
 
@@ -49,6 +56,7 @@ export function CorrectionList({
     >
       {corrections.toReversed().map((correction) => {
         const outcome = outcomeOf(correction, outcomes);
+        const result = props.results.get(correction.id);
         const isTakenBack = takenBack.includes(correction.id);
         const isWaiting = correction.id === props.waitingId;
         return (
@@ -76,7 +84,10 @@ export function CorrectionList({
                 <span className="block text-xs text-muted">
                   {isTakenBack
                     ? t("Taken back: the program is as it was before.")
-                    : noteOf(outcome, isWaiting)}
+                    : noteOf(outcome, isWaiting)}{" "}
+                  {result === undefined || isTakenBack ? undefined : (
+                    <CorrectionResultLine result={result} onCompare={props.onCompare} />
+                  )}
                 </span>
               )}
             </span>

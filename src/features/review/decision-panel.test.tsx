@@ -44,6 +44,7 @@ function open({ said = "", ...props }: Partial<Given> & { readonly said?: string
     onConfirm: vi.fn<Given["onConfirm"]>(),
     onTakeBack: vi.fn<Given["onTakeBack"]>(),
     onTick: vi.fn<Given["onTick"]>(),
+    onCompare: vi.fn<Given["onCompare"]>(),
   };
   render(
     <Kept
@@ -52,6 +53,7 @@ function open({ said = "", ...props }: Partial<Given> & { readonly said?: string
       outcomes={[]}
       takenBack={[]}
       ticked={[]}
+      results={new Map()}
       reading={undefined}
       canTakeBack={undefined}
       decision={undefined}

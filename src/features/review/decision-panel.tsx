@@ -8,6 +8,7 @@ import {
 } from "@/core/correction";
 import type { Decision } from "@/core/operation";
 import { MAX_CORRECTIONS } from "@/core/run";
+import type { CorrectionResult } from "@/features/review/corrections/correction-result";
 import { CorrectionList } from "@/features/review/correction-list";
 import { ReadingQuestion } from "@/features/review/reading-question";
 import { RejectDialog } from "@/features/review/reject-dialog";
@@ -32,6 +33,10 @@ export interface DecisionPanelProps {
   /** Ids of corrections that the person ticked as addressed. */
   readonly ticked: readonly string[];
   readonly onTick: (correctionId: string, isOn: boolean) => void;
+  /** What came of the corrections that led to a program, by their ids. */
+  readonly results: ReadonlyMap<string, CorrectionResult>;
+  /** Shows two versions beside each other. */
+  readonly onCompare: (from: number, to: number) => void;
   readonly decision: Decision | undefined;
   /** Whether it stands in this tab alone, because it could not be written. */
   readonly isUnsaved: boolean;

@@ -24,10 +24,13 @@ interface RetrievedListProps {
   readonly empty: { readonly title: string; readonly text: string };
   readonly onOpen: (exemplarId: string) => void;
   readonly use?: UseComparison | undefined;
+  /** Tries the proposal without one of them; absent where that cannot be tried. */
+  readonly onWithout?: ((item: Retrieved) => void) | undefined;
 }
 
 /** The exemplars that a teacher is shown, with Eq. 4's scores by channel, rank and margin. */
-export function RetrievedList({ retrieved, note, empty, onOpen, use }: RetrievedListProps) {
+export function RetrievedList(props: RetrievedListProps) {
+  const { retrieved, note, empty, onOpen, use, onWithout } = props;
   const titles = new Map(retrieved.map(({ exemplarId, title }) => [exemplarId, title]));
   if (retrieved.length === 0) {
     return <EmptyState {...empty} />;
@@ -47,6 +50,18 @@ export function RetrievedList({ retrieved, note, empty, onOpen, use }: Retrieved
               <RetrievedCard item={item} onOpen={onOpen} />
               {use === undefined || retrieved.length < 2 ? undefined : (
                 <UsefulLine item={item} use={use} titles={titles} />
+              )}
+              {onWithout === undefined ? undefined : (
+                <Button
+                  size="small"
+                  className="mt-1.5"
+                  aria-label={t("Propose without {title}", { title: item.title })}
+                  onClick={() => {
+                    onWithout(item);
+                  }}
+                >
+                  {t("Propose without it")}
+                </Button>
               )}
             </ErrorBoundary>
           </li>

@@ -59,6 +59,8 @@ async function open(given: Partial<Review> = {}) {
       base: undefined,
       compareWith: () => undefined,
       showVersion: () => undefined,
+      showChange: () => undefined,
+      lastLooked: undefined,
       copy: { text: TEXT, abstractions: EMPTY_ABSTRACTIONS },
       hasDraft: false,
       lastRun: undefined,
