@@ -4,7 +4,7 @@ import { expect, test } from "./support/studio-test";
 
 test("a run is a film that can be watched for ever", async ({ studio }) => {
   test.setTimeout(180_000);
-  const { page, home, queue, review } = studio;
+  const { page, home, queue, review, memory } = studio;
   const { keyboard } = page;
   const call = page.getByRole("slider", { name: "Call" });
   const steps = page.getByRole("list", { name: "Steps" }).getByRole("listitem");
@@ -74,5 +74,25 @@ test("a run is a film that can be watched for ever", async ({ studio }) => {
     await expect(steps).toHaveCount(12);
     await keyboard.press("d");
     await expect(call).toHaveAttribute("aria-valuetext", /^After call 4 of 12/);
+  });
+
+  await test.step("the lines of its exemplar lead to the frames that they come from", async () => {
+    await memory.open();
+    await memory.exemplars.first().click();
+    const line = page.getByRole("button", {
+      name: /^Line \d+: show frame \d+ of the demonstration$/u,
+    });
+    const last = line.last();
+    const frame = Number(/frame (\d+)/u.exec((await last.getAttribute("aria-label")) ?? "")?.[1]);
+    await last.focus();
+    await keyboard.press("Enter");
+    await review.waitUntilOpen();
+    await review.expectFrame(frame);
+  });
+
+  await test.step("a link to an exemplar that was deleted says so", async () => {
+    const [studioAddress] = page.url().split("#");
+    await page.goto(`${studioAddress}#/memory?exemplar=deleted`);
+    await expect(page.getByText(/^This exemplar is not in the memory/u)).toBeVisible();
   });
 });

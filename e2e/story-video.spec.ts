@@ -56,6 +56,12 @@ test("a plain video becomes an exemplar through labels by model and by hand", as
   await test.step("run, accept, export", async () => {
     await review.run();
     await expect(review.runResult).toContainText("Goal reached");
+    // Whatever the tick says: what it rests on stands where it is accepted.
+    await expect(review.decision).toContainText("The goal was read from the words");
+    await expect(review.decision).toContainText("The run was in a room laid out from the labels");
+    await expect(page.getByRole("list", { name: "Goal conditions" })).toContainText(
+      "There is a mugheld before",
+    );
     await review.accept();
     await memory.open();
     await expect(memory.exemplars).toHaveCount(1);

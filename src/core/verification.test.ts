@@ -43,6 +43,11 @@ test("in a world elsewhere a person is told whose word it is, whatever else ther
   );
   expect(doubtsAboutRun("words", {})).toBe(VERIFICATION_DOUBTS.words);
   expect(doubtsAboutRun("run", {})).toBeUndefined();
+  const room = VERIFICATION_DOUBTS["assumed-room"];
+  expect(doubtsAboutRun("words", { isRoomAssumed: true })).toBe(
+    `${VERIFICATION_DOUBTS.words} ${room}`,
+  );
+  expect(doubtsAboutRun("assumed-room", { isRoomAssumed: true })).toBe(room);
 });
 
 test("what a goal leaves out of the words is what a person has to look for", () => {

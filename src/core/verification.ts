@@ -110,6 +110,8 @@ export interface RestsOn {
   readonly unread?: readonly string[];
   /** What the words leave open and the goal takes either way, in sentences. */
   readonly leftOpen?: readonly string[];
+  /** Whether the room was laid out from the labels, whatever the grade is. */
+  readonly isRoomAssumed?: boolean;
 }
 
 /**
@@ -117,9 +119,10 @@ export interface RestsOn {
  * run itself is its server's word.
  */
 export function doubtsAboutRun(grade: Verification, rests: RestsOn): string | undefined {
-  const { server, unread = [], leftOpen = [] } = rests;
+  const { server, unread = [], leftOpen = [], isRoomAssumed = false } = rests;
   const doubt = unread.length > 0 ? unreadWords(unread) : VERIFICATION_DOUBTS[grade];
   const said = server === undefined ? undefined : reportedWords(server);
-  const all = [said, doubt, ...leftOpen].filter((each) => each !== undefined);
-  return all.length === 0 ? undefined : all.join(" ");
+  const room = isRoomAssumed ? VERIFICATION_DOUBTS["assumed-room"] : undefined;
+  const all = new Set([said, doubt, room, ...leftOpen].filter((each) => each !== undefined));
+  return all.size === 0 ? undefined : [...all].join(" ");
 }

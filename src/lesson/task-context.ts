@@ -171,6 +171,7 @@ export function doubtsAboutTask(
   return doubtsAboutRun(gradeTask(task, demonstration, world), {
     server: world.reportedBy,
     unread,
+    isRoomAssumed: demonstration.state === undefined,
     ...(leftOpen === undefined ? {} : { leftOpen }),
   });
 }

@@ -14,6 +14,7 @@ import type { WorldKit } from "@/core/world/world-kit";
 import { reduceSession } from "@/document/reduce-session";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import { ProgramText } from "@/features/memory/program-text";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
 /** The program of an exemplar; where its demonstration is here, each line leads to the frame that it comes from. */
 export function ExemplarProgram({ exemplar }: { readonly exemplar: Exemplar }) {
@@ -46,7 +47,11 @@ export function ExemplarProgram({ exemplar }: { readonly exemplar: Exemplar }) {
               search: { f },
             }),
         };
-  return <ProgramText label={t("Program")} text={program} origin={origin} />;
+  return (
+    <ErrorBoundary kind="panel" name={t("Program")} of={exemplar}>
+      <ProgramText label={t("Program")} text={program} origin={origin} />
+    </ErrorBoundary>
+  );
 }
 
 interface ShownProgram {

@@ -32,6 +32,7 @@ export function ExecutionArea({ controller, review, player, onLine }: ExecutionA
     <ExecutionPanel
       live={live}
       run={review.currentRun}
+      heldBefore={review.heldBefore}
       film={film}
       picture={picture}
       isPictureOnItsWay={isOnItsWay}

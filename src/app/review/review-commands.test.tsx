@@ -109,6 +109,7 @@ async function openReview(overrides: Partial<Review> = {}, isSeen = true) {
     compareWith: () => undefined,
     showVersion,
     showChange: () => undefined,
+    heldBefore: new Set(),
     lastLooked: undefined,
     copy: { text: "", abstractions: EMPTY_ABSTRACTIONS },
     hasDraft: false,

@@ -55,6 +55,8 @@ export interface Review {
   readonly objection: string | undefined;
   /** What the last run leaves open where it can be accepted. */
   readonly doubt: string | undefined;
+  /** Ids of the goal conditions that held before anything was done: of those a run shows nothing. */
+  readonly heldBefore: ReadonlySet<string>;
 }
 
 export function useReview(
@@ -101,6 +103,7 @@ export function useReview(
     acceptBlockedBy: toBlockedReason({ version, hasDraft, lastRun, isDecided, isStale }),
     objection: useObjection(world, { state: task.state, run: currentRun, isDecided }),
     doubt: useMemo(() => doubtsAboutTask(task, demonstration, world), [task, demonstration, world]),
+    heldBefore: useHeldBefore(world, { state: task.state, goal: task.goal, run: currentRun }),
   };
 }
 
@@ -130,6 +133,25 @@ function useStateText(world: TaskWorld, state: Json | undefined): string | undef
     () => (state === undefined ? undefined : world.open(world.read(state), undefined).describe()),
     [world, state],
   );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+interface JudgedBefore {
+  readonly state: Json | undefined;
+  readonly goal: Json | undefined;
+  /** Nothing is asked before there is one. */
+  readonly run: Run | undefined;
+}
+
+function useHeldBefore(world: TaskWorld, { state, goal, run }: JudgedBefore): ReadonlySet<string> {
+  return useMemo(() => {
+    if (state === undefined || goal === undefined || run === undefined) {
+      return NONE;
+    }
+    const { conditions } = world.open(world.read(state), goal).checkGoal();
+    return new Set(conditions.filter(({ met }) => met).map(({ id }) => id));
+  }, [world, state, goal, run]);
 }
 
 interface JudgedRun {

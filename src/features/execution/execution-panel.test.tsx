@@ -18,6 +18,7 @@ function open(props: Partial<ExecutionPanelProps> = {}) {
       run={undefined}
       picture={undefined}
       film={undefined}
+      heldBefore={new Set()}
       isPictureOnItsWay={false}
       canRun
       blockedBy={undefined}
@@ -67,6 +68,18 @@ test("why it cannot run stands where the picture would be", async () => {
   expect(textOf("region", "Execution")).toContain("Line 2 is no Python.");
   await person.click(button("Run"));
   expect(onRun).not.toHaveBeenCalled();
+});
+
+test("a condition that held before the run is told beside its tick, the others are not", () => {
+  const conditions = [
+    { id: "there", description: "There is a mug", met: true },
+    { id: "clean", description: "The mug is clean", met: true },
+    { id: "full", description: "The mug is full", met: false },
+  ];
+  const run = ended({ goal: { success: false, conditions } });
+  open({ run, heldBefore: new Set(["there", "full"]) });
+  const told = itemsOf("Goal conditions");
+  expect(told.map((item) => item.includes("held before"))).toEqual([true, false, false]);
 });
 
 test("a run of before is being loaded, and nobody is told that there is none", () => {

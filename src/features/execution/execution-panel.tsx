@@ -20,6 +20,8 @@ export interface ExecutionPanelProps {
   readonly live: LiveRun | undefined;
   /** The last run of the version shown, where it says something of what is on screen. */
   readonly run: Run | undefined;
+  /** Ids of the goal conditions that held before it. */
+  readonly heldBefore: ReadonlySet<string>;
   /** The film of the last run, also where the program was edited since; absent where nothing was run. */
   readonly film: FilmBarProps | undefined;
   /** The agent's view now; the panel draws it and does not keep it. */
@@ -87,7 +89,12 @@ export function ExecutionPanel(props: ExecutionPanelProps) {
       {live === undefined && props.film !== undefined ? (
         <Film film={props.film} isOfBefore={run === undefined} />
       ) : undefined}
-      <RunResult run={live === undefined ? run : undefined} live={live} onLine={props.onLine} />
+      <RunResult
+        run={live === undefined ? run : undefined}
+        live={live}
+        heldBefore={props.heldBefore}
+        onLine={props.onLine}
+      />
     </section>
   );
 }
@@ -145,11 +152,12 @@ function Film({ film, isOfBefore }: FilmProps) {
 
 interface RunResultProps {
   readonly run: Run | undefined;
+  readonly heldBefore: ReadonlySet<string>;
   readonly live: LiveRun | undefined;
   readonly onLine: (line: number) => void;
 }
 
-function RunResult({ run, live, onLine }: RunResultProps) {
+function RunResult({ run, live, heldBefore, onLine }: RunResultProps) {
   const steps = live?.steps ?? run?.steps ?? [];
   return (
     <div className="max-h-[45%] shrink-0 overflow-auto border-t border-line px-3 py-2 text-sm empty:hidden">
@@ -169,7 +177,7 @@ function RunResult({ run, live, onLine }: RunResultProps) {
           {toldHere(run.failure.sentence)}
         </p>
       )}
-      {run === undefined ? undefined : <GoalConditions goal={run.goal} />}
+      {run === undefined ? undefined : <GoalConditions goal={run.goal} heldBefore={heldBefore} />}
       {steps.length === 0 ? undefined : (
         <Calls
           key={live === undefined ? "run" : "live"}
@@ -265,7 +273,10 @@ function FailureLine({
 }
 
 /** The goal conditions with their state in words and sign, never by colour alone. */
-function GoalConditions({ goal }: { readonly goal: GoalReport }) {
+function GoalConditions({
+  goal,
+  heldBefore,
+}: Pick<RunResultProps, "heldBefore"> & { readonly goal: GoalReport }) {
   if (goal.conditions.length === 0) {
     return (
       <p className="text-xs text-muted">{t("No goal is known: judge the result yourself.")}</p>
@@ -286,6 +297,9 @@ function GoalConditions({ goal }: { readonly goal: GoalReport }) {
               <span className="block text-xs text-muted">{condition.failure}</span>
             )}
           </span>
+          {condition.met && heldBefore.has(condition.id) ? (
+            <span className="text-muted">{t("held before")}</span>
+          ) : undefined}
         </li>
       ))}
     </ul>

@@ -174,7 +174,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
           </div>
           <OpenExemplar
             exemplar={open}
-            isGone={memory !== undefined && openId !== undefined && open === undefined}
+            isGone={isGone(memory, openId)}
             reason={open === undefined ? undefined : check.reasons.get(open.id)}
             handle={handle}
             panel={props}
@@ -209,9 +209,14 @@ function NoticeBar({ notice, onClose, handle }: NoticeBarProps) {
   );
 }
 
+/** Whether a link or a record names what the memory does not have. */
+function isGone(memory: readonly Exemplar[] | undefined, openId: string | undefined): boolean {
+  return memory !== undefined && openId !== undefined && memory.every(({ id }) => id !== openId);
+}
+
 interface OpenExemplarProps {
   readonly exemplar: Exemplar | undefined;
-  /** What a link or a record names is not in the memory: deleted, or never here. */
+  /** It is not in the memory: deleted, or never here. */
   readonly isGone: boolean;
   /** Why a check left it a claim. */
   readonly reason: string | undefined;

@@ -56,7 +56,6 @@ export function CorrectionList({
     >
       {corrections.toReversed().map((correction) => {
         const outcome = outcomeOf(correction, outcomes);
-        const result = props.results.get(correction.id);
         const isTakenBack = takenBack.includes(correction.id);
         const isWaiting = correction.id === props.waitingId;
         return (
@@ -81,14 +80,13 @@ export function CorrectionList({
               )}
               <span translate="no">{correction.text}</span>
               {outcome === undefined ? undefined : (
-                <span className="block text-xs text-muted">
-                  {isTakenBack
-                    ? t("Taken back: the program is as it was before.")
-                    : noteOf(outcome, isWaiting)}{" "}
-                  {result === undefined || isTakenBack ? undefined : (
-                    <CorrectionResultLine result={result} onCompare={props.onCompare} />
-                  )}
-                </span>
+                <Note
+                  outcome={outcome}
+                  isTakenBack={isTakenBack}
+                  isWaiting={isWaiting}
+                  result={props.results.get(correction.id)}
+                  onCompare={props.onCompare}
+                />
               )}
             </span>
             {outcome?.programId === undefined || isTakenBack ? undefined : (
@@ -123,6 +121,23 @@ export function CorrectionList({
 interface Standing {
   readonly isTakenBack: boolean;
   readonly isWaiting: boolean;
+}
+
+interface NoteProps extends Standing, Pick<CorrectionListProps, "onCompare"> {
+  readonly outcome: CorrectionOutcome;
+  readonly result: CorrectionResult | undefined;
+}
+
+/** What the teacher said to it, and what it made of the program. */
+function Note({ outcome, isTakenBack, isWaiting, result, onCompare }: NoteProps) {
+  return (
+    <span className="block text-xs text-muted">
+      {isTakenBack ? t("Taken back: the program is as it was before.") : noteOf(outcome, isWaiting)}{" "}
+      {result === undefined || isTakenBack ? undefined : (
+        <CorrectionResultLine result={result} onCompare={onCompare} />
+      )}
+    </span>
+  );
 }
 
 function labelOf(

@@ -64,6 +64,7 @@ function open({ said = "", ...props }: Partial<Given> & { readonly said?: string
       acceptBlockedBy={undefined}
       doubt={undefined}
       openRemarks={0}
+      uncertainLabels={0}
       isBusy={false}
       isSetAside={false}
       onCorrectionText={() => undefined}
@@ -307,4 +308,14 @@ test("open remarks are counted beside what else is to be known before accepting"
 test("a single open remark is told as one", () => {
   open({ openRemarks: 1, doubt: "The room is assumed." });
   expect(textOf("region", "Decision")).toContain("The room is assumed. 1 remark is open.");
+});
+
+test("labels that the model was unsure of are told beside Accept", () => {
+  open({ uncertainLabels: 2, doubt: "Look." });
+  expect(screen.getByText("Look. 2 labels behind it are uncertain.")).toBeTruthy();
+});
+
+test("as long as something is in the way, that alone is told", () => {
+  open({ uncertainLabels: 2, acceptBlockedBy: "Run the program first." });
+  expect(screen.getByText("Run the program first.")).toBeTruthy();
 });

@@ -53,6 +53,8 @@ export interface DecisionPanelProps {
   readonly acceptBlockedBy: string | undefined;
   /** What the run leaves open, for the person to look at before accepting. */
   readonly doubt: string | undefined;
+  /** Labels behind the program that the model was unsure of and nobody confirmed. */
+  readonly uncertainLabels: number;
   /** Remarks that nobody ticked and no check shows to be addressed. */
   readonly openRemarks: number;
   readonly isBusy: boolean;
@@ -214,11 +216,23 @@ function Verdicts({ isBusy, ...props }: VerdictsProps) {
 function aboutAccepting({
   acceptBlockedBy,
   doubt,
+  uncertainLabels,
   openRemarks,
-}: Pick<DecisionPanelProps, "acceptBlockedBy" | "doubt" | "openRemarks">): readonly string[] {
+}: Pick<
+  DecisionPanelProps,
+  "acceptBlockedBy" | "doubt" | "uncertainLabels" | "openRemarks"
+>): readonly string[] {
   const said = acceptBlockedBy ?? doubt;
   return [
     ...(said === undefined ? [] : [toldHere(said)]),
+    ...(uncertainLabels === 0 || acceptBlockedBy !== undefined
+      ? []
+      : [
+          tn(uncertainLabels, {
+            one: "{count} label behind it is uncertain.",
+            other: "{count} labels behind it are uncertain.",
+          }),
+        ]),
     ...(openRemarks === 0
       ? []
       : [

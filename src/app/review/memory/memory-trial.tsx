@@ -11,7 +11,7 @@ import type { UseComparison } from "@/features/review/retrieved-list";
 import { MemoryTrialCard, type ShownTrial } from "@/features/review/trial/memory-trial-card";
 import { WeightSliders } from "@/features/review/trial/weight-sliders";
 import { retrievalOf } from "@/lesson/retrieval-settings";
-import { isComparable, type MemoryTrial } from "@/lesson/trials/try-memory";
+import { isComparable, type MemoryTrial, type OtherMemory } from "@/lesson/trials/try-memory";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { ProgressBar } from "@/ui/progress-bar";
 
@@ -26,30 +26,66 @@ interface TriedMemoryProps {
 const NOTHING: readonly Retrieved[] = [];
 
 /** What was retrieved for the version on screen, and what each of it is good for, by asking again without it. */
-export function TriedMemory({ controller, review, kit, empty, use }: TriedMemoryProps) {
-  const { settings } = useServices();
-  const { job, memoryTrial } = useStore(controller.store);
+export function TriedMemory(props: TriedMemoryProps) {
+  const { review, empty, use } = props;
   const { version } = review;
   const retrieved = version?.proposal?.retrieved ?? NOTHING;
-  if (version === undefined || version.kind !== "proposed" || retrieved.length === 0) {
-    return <MemoryTab retrieved={retrieved} empty={empty} use={use} />;
-  }
+  return version?.kind === "proposed" && retrieved.length > 0 ? (
+    <ProposedMemory {...props} version={version} retrieved={retrieved} />
+  ) : (
+    <MemoryTab retrieved={retrieved} empty={empty} use={use} />
+  );
+}
+
+interface ProposedMemoryProps extends TriedMemoryProps {
+  readonly version: ProgramVersion;
+  readonly retrieved: readonly Retrieved[];
+}
+
+function ProposedMemory({ version, retrieved, ...props }: ProposedMemoryProps) {
+  const { controller, review, kit } = props;
+  const { settings } = useServices();
+  const { job } = useStore(controller.store);
   const isBusy = job !== undefined || review.isReadOnly || review.isDecided;
   const isFair = isComparable(review.session, version, review.instruction);
   const { weights } = retrievalOf(kit.retrieval, settings.getState().retrieval);
+  const ask = (asked: OtherMemory) => void controller.tryMemory(version, asked);
   return (
     <>
       <WeightSliders
         key={version.id}
         weights={weights}
         isDisabled={isBusy || !isFair}
-        onTry={(tried) => void controller.tryMemory(version, { kind: "weights", weights: tried })}
+        onTry={(tried) => ask({ kind: "weights", weights: tried })}
       />
       {isFair ? undefined : (
         <p className="px-3 pt-2 text-xs text-muted">
           {t("Words or labels changed since this proposal: propose again to try it without one.")}
         </p>
       )}
+      <Trial {...props} version={version} isBusy={isBusy} />
+      <MemoryTab
+        retrieved={retrieved}
+        empty={props.empty}
+        use={props.use}
+        onWithout={
+          isFair && !isBusy ? ({ exemplarId }) => ask({ kind: "without", exemplarId }) : undefined
+        }
+      />
+    </>
+  );
+}
+
+interface TrialProps extends Pick<TriedMemoryProps, "controller" | "review" | "kit"> {
+  readonly version: ProgramVersion;
+  readonly isBusy: boolean;
+}
+
+/** How far a trial is, and what the last one of this version came to. */
+function Trial({ controller, review, kit, version, isBusy }: TrialProps) {
+  const { job, memoryTrial } = useStore(controller.store);
+  return (
+    <>
       {job?.kind === "try" ? (
         <div className="px-3 pt-2">
           <ProgressBar progress={job.progress} onCancel={controller.cancel} />
@@ -69,17 +105,6 @@ export function TriedMemory({ controller, review, kit, empty, use }: TriedMemory
           />
         </ErrorBoundary>
       ) : undefined}
-      <MemoryTab
-        retrieved={retrieved}
-        empty={empty}
-        use={use}
-        onWithout={
-          isFair && !isBusy
-            ? ({ exemplarId }) =>
-                void controller.tryMemory(version, { kind: "without", exemplarId })
-            : undefined
-        }
-      />
     </>
   );
 }

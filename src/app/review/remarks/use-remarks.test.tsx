@@ -60,6 +60,7 @@ async function open(given: Partial<Review> = {}) {
       compareWith: () => undefined,
       showVersion: () => undefined,
       showChange: () => undefined,
+      heldBefore: new Set(),
       lastLooked: undefined,
       copy: { text: TEXT, abstractions: EMPTY_ABSTRACTIONS },
       hasDraft: false,
