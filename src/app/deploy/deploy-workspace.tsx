@@ -4,7 +4,8 @@ import { toast } from "@/app/shell/toast";
 import { useStore } from "zustand";
 import { ensureExists } from "@/base/assert";
 import { RUN_ROWS, type RunKeys } from "@/app/deploy/deploy-commands";
-import type { DeployController, DeployState } from "@/app/deploy/deploy-controller";
+import type { DeployController } from "@/app/deploy/deploy-controller";
+import type { DeployState } from "@/app/deploy/deploy-state";
 import { judgeRoutine, wordsOfRun } from "@/app/deploy/judge-routine";
 import { OtherLink, type OtherLinkProps } from "@/app/deploy/other-link";
 import { nameRoutine } from "@/app/deploy/keep-run";
@@ -14,7 +15,7 @@ import { TalkFooter } from "@/app/deploy/talk-footer";
 import { knownAt, type Trial } from "@/app/deploy/trial";
 import { toCompared } from "@/app/deploy/to-compared";
 import { judge, useAgentView, useTrace, useTrialMap } from "@/app/deploy/use-scene";
-import { doubtsAboutWords, type JudgedBy } from "@/lesson/task-context";
+import { doubtsAboutWords } from "@/lesson/task-context";
 import type { DriveParts } from "@/app/record/open-drive";
 import { useCommandRows } from "@/app/shell/command-rows";
 import { AgentTalk } from "@/features/deploy/agent-talk";
@@ -35,8 +36,6 @@ import { t } from "@/base/language/translate";
 interface DeployWorkspaceProps {
   readonly controller: DeployController;
   readonly parts: DriveParts;
-  /** What the room is judged by; the agent is told nothing of it. */
-  readonly judged: JudgedBy;
   /** Where the address leads elsewhere than to this run; absent where it does not. */
   readonly otherLink: OtherLinkProps | undefined;
   readonly onNew: () => void;
@@ -44,10 +43,11 @@ interface DeployWorkspaceProps {
 
 /** An agent at work, and what it leaves: its view, its program, what it rests on, and the talk. */
 export function DeployWorkspace(props: DeployWorkspaceProps) {
-  const { controller, parts, judged, otherLink, onNew } = props;
+  const { controller, parts, otherLink, onNew } = props;
   const { world, controls } = parts;
   const state = useStore(controller.store);
   const task = ensureExists(state.task, "a task is set");
+  const { judged } = task;
   const trial = ensureExists(state.trials[state.shown], "a trial is shown");
   const { moments, at, choice } = trial;
   const { goal, unread, routine } = useMemo(
@@ -73,7 +73,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
   const isComparing = state.trials.length > 1;
   const canBeDone = isAnythingDone(moments);
   const canSay = isAsked || (state.job === undefined && !isComparing);
-  useUnsaved(state.job !== undefined);
+  useUnkept(state);
   useRunKeys({ state, trial, actions, canSay, canBeDone: isAsked && canBeDone, known });
   return (
     <main
@@ -162,6 +162,13 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
       </div>
     </main>
   );
+}
+
+/** What ended is held over a reload where anything can be; what is under way is not. */
+function useUnkept({ job, trials }: DeployState): void {
+  const { isPersistent } = useServices().storage;
+  const isUnkept = trials.some(({ moments, stored }) => moments.length > 0 && stored === undefined);
+  useUnsaved(job !== undefined || (isUnkept && !isPersistent));
 }
 
 interface RoutineNamingProps {
