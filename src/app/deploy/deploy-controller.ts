@@ -156,9 +156,7 @@ export class DeployController {
     void this.#hold();
   };
 
-  readonly cancel = (): void => {
-    this.#job.cancel();
-  };
+  readonly cancel = (): void => this.#job.cancel();
 
   readonly dismissError = (): void => {
     this.#store.setState({ error: undefined });
@@ -166,8 +164,8 @@ export class DeployController {
 
   readonly showTrial = (index: number): void => {
     // It was not watched: it is shown as far as it has come.
-    this.#store.setState({ shown: index, pace: "follow" });
-    this.#change(index, ({ moments }) => ({ at: moments.length - 1 }));
+    this.#store.setState({ shown: index });
+    this.setPace("follow");
   };
 
   readonly setPace = (pace: Pace): void => {
@@ -221,8 +219,8 @@ export class DeployController {
   ): Promise<void> {
     const task = ensureExists(this.#store.getState().task);
     const { choice, dialogue } = this.#trial(index);
-    const all = (await this.#services.storage.exemplars.list()).items;
-    const exemplars = chooseExemplars(all, choice.memory, task.world);
+    const { items } = await this.#services.storage.exemplars.list();
+    const exemplars = chooseExemplars(items, choice.memory, task.world);
     const newRooms = roomsToSend(exemplars, this.#sentRooms);
     this.#change(index, () => ({ memorySize: exemplars.length }));
     const { settings, outside } = this.#services;
@@ -279,8 +277,8 @@ export class DeployController {
   }
 
   async #hold(): Promise<void> {
-    const error = await holdRun(this.#services.storage, this.#heldId, this.#store.getState());
-    this.#store.setState(error === undefined ? {} : { error });
+    const { storage } = this.#services;
+    this.#store.setState(await holdRun(storage, this.#heldId, this.#store.getState()));
   }
 
   #stayBusy(): void {
@@ -322,10 +320,10 @@ export class DeployController {
   }
 
   #add(index: number, moment: AgentMoment): void {
-    const { pace } = this.#store.getState();
+    const isFollowed = this.#store.getState().pace === "follow";
     this.#change(index, ({ moments, at }) => ({
       moments: [...moments, moment],
-      at: pace === "follow" ? moments.length : at,
+      at: isFollowed ? moments.length : at,
     }));
   }
 

@@ -47,12 +47,11 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
   const { world, controls } = parts;
   const state = useStore(controller.store);
   const task = ensureExists(state.task, "a task is set");
-  const { judged } = task;
   const trial = ensureExists(state.trials[state.shown], "a trial is shown");
   const { moments, at, choice } = trial;
   const { goal, unread, routine } = useMemo(
-    () => judgeRoutine(judged, moments, world),
-    [judged, moments, world],
+    () => judgeRoutine(task.judged, moments, world),
+    [task, moments, world],
   );
   const story = useMemo(() => storyAt(task.instruction, moments, at), [task, moments, at]);
   const used = useMemo(() => usedExemplars(moments, at), [moments, at]);
@@ -113,7 +112,9 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
         {isComparing ? (
           <ErrorBoundary name={t("Comparison")} of={state.trials}>
             <ComparisonTable
-              trials={state.trials.map((each) => toCompared(each, task, { world, judged }))}
+              trials={state.trials.map((each) =>
+                toCompared(each, task, { world, judged: task.judged }),
+              )}
               shown={state.shown}
               onShow={controller.showTrial}
             />

@@ -5,7 +5,7 @@
  * where a new one would begin. It goes when all of it was kept or sent to review, or when the person lets go.
  */
 import { z } from "zod";
-import { AppError, toErrorData, type ErrorData } from "@/base/app-error";
+import { AppError, toErrorData } from "@/base/app-error";
 import { jsonSchema } from "@/base/json";
 import type { AgentRunRecord } from "@/core/agent-runs/agent-run";
 import type { DeployState } from "@/app/deploy/deploy-state";
@@ -71,14 +71,14 @@ export async function holdRun(
   storage: Pick<Storage, "agentRuns">,
   id: string,
   { task, trials, shown }: Pick<DeployState, "task" | "trials" | "shown">,
-): Promise<ErrorData | undefined> {
+): Promise<Partial<Pick<DeployState, "error">>> {
   try {
     const runs = await storage.agentRuns();
     const record = task === undefined ? undefined : toRunRecord(id, { task, trials, shown });
     await (record === undefined ? runs.remove(id) : runs.put(record));
-    return undefined;
+    return {};
   } catch (error) {
-    return toErrorData(error);
+    return { error: toErrorData(error) };
   }
 }
 
