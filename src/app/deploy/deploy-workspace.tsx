@@ -12,7 +12,7 @@ import { nameRoutine } from "@/app/deploy/keep-run";
 import { useServices } from "@/app/services";
 import { RunBasis } from "@/app/deploy/run-basis";
 import { TalkFooter } from "@/app/deploy/talk-footer";
-import { knownAt, type Trial } from "@/app/deploy/trial";
+import { knownAt, type DeployTask, type Trial } from "@/app/deploy/trial";
 import { toCompared } from "@/app/deploy/to-compared";
 import { judge, useAgentView, useTrace, useTrialMap } from "@/app/deploy/use-scene";
 import { doubtsAboutWords } from "@/lesson/task-context";
@@ -58,8 +58,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
   const trace = useTrace(controls, world, { start: task.state, moments, at });
   const room = ensureExists(trace.states.at(-1));
   const report = useMemo(() => judge(world, room, goal), [world, room, goal]);
-  const words = useMemo(() => wordsOfRun(task.instruction, moments, world), [task, moments, world]);
-  const doubt = useMemo(() => doubtsAboutWords(words, task.state, world), [words, task, world]);
+  const doubt = useDoubt(task, moments, world);
   const view = useAgentView(room);
   const [isWholeRoom, setWholeRoom] = useState(false);
   const known = useMemo(() => knownAt(moments.slice(0, at + 1)), [moments, at]);
@@ -67,8 +66,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
   const talk = useRef<HTMLTextAreaElement>(null);
   const [isNaming, setNaming] = useState(false);
   const actions = useRunActions({ controller, talk, setWholeRoom, setNaming, onNew });
-  const isNewest = at >= moments.length - 1;
-  const isAsked = state.isAsked && isNewest;
+  const isAsked = state.isAsked && at >= moments.length - 1;
   const isComparing = state.trials.length > 1;
   const canBeDone = isAnythingDone(moments);
   const canSay = isAsked || (state.job === undefined && !isComparing);
@@ -163,6 +161,19 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
       </div>
     </main>
   );
+}
+
+/** What a person should look at before the run is kept. */
+function useDoubt(
+  { instruction, state }: DeployTask,
+  moments: Trial["moments"],
+  world: DriveParts["world"],
+): string | undefined {
+  const words = useMemo(
+    () => wordsOfRun(instruction, moments, world),
+    [instruction, moments, world],
+  );
+  return useMemo(() => doubtsAboutWords(words, state, world), [words, state, world]);
 }
 
 /** What ended is held over a reload where anything can be; what is under way is not. */
