@@ -266,7 +266,7 @@ class Episode {
         : await this.#writeFrom(this.#sources);
     this.#written += 1;
     this.#program = program;
-    this.#passedOver.note(program);
+    this.#passedOver.note(program, because === "answer");
     this.#record.forgetSteps();
     const durationMs = performance.now() - startedMs;
     this.#record.tell({ kind: "written", program, because, durationMs });
