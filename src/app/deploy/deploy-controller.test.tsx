@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { DeployController } from "@/app/deploy/deploy-controller";
 import { newTrial } from "@/app/deploy/trial";
-import { readRunRecord, toRunRecord } from "@/app/deploy/unkept-run";
+import { readRunRecord, toRunRecord } from "@/app/deploy/unkept/unkept-run";
 import { ensureExists } from "@/base/assert";
 import { buildServices } from "@/app/testing/studio-services";
 import type { AgentEnd } from "@/app/deploy/agent-job";

@@ -12,7 +12,7 @@ import { Job, NO_JOB, type JobTools } from "@/app/job";
 import { whileBusy } from "@/app/busy";
 import type { DeployState, Pace, TrialStart } from "@/app/deploy/deploy-state";
 import { chooseExemplars, retrieverOf, roomsToSend, routinesIn } from "@/app/deploy/chosen-memory";
-import { holdRun, type UnkeptRun } from "@/app/deploy/unkept-run";
+import { holdRun, type UnkeptRun } from "@/app/deploy/unkept/unkept-run";
 import { keepRun, storeRun, type StoredRun } from "@/app/deploy/keep-run";
 import {
   knownAt,

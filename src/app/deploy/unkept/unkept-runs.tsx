@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { toErrorData, type ErrorData } from "@/base/app-error";
-import { readRunRecord, type UnkeptRun } from "@/app/deploy/unkept-run";
+import { readRunRecord, type UnkeptRun } from "@/app/deploy/unkept/unkept-run";
 import { useServices } from "@/app/services";
 import type { AgentRunRecord } from "@/core/agent-runs/agent-run";
 import { Button } from "@/ui/button";
