@@ -8,6 +8,7 @@
 import { createLazy } from "@/base/lazy";
 import { toErrorData, type ErrorData } from "@/base/app-error";
 import { createBackupStore, type BackupStore } from "@/storage/backup/backup-store";
+import type { AgentRunStore } from "@/storage/agent-runs/agent-run-store";
 import type { ConsoleStore } from "@/storage/console-store";
 import type { Database } from "@/storage/database";
 import { createDemonstrationStore, type DemonstrationStore } from "@/storage/demonstration-store";
@@ -49,6 +50,8 @@ export interface Storage {
   readonly experiments: () => Promise<ExperimentStore>;
   /** Loaded when it is first wanted. */
   readonly consoles: () => Promise<ConsoleStore>;
+  /** Loaded when it is first wanted. */
+  readonly agentRuns: () => Promise<AgentRunStore>;
   /** How many experiments are under way; asked on every page. */
   countRunningExperiments(): Promise<number>;
   /** Everything above as one file, and back. */
@@ -115,6 +118,10 @@ export function storageOver(plain: Database, problem?: ErrorData): Storage {
     consoles: createLazy(async () => {
       const { createConsoleStore } = await import("@/storage/console-store");
       return createConsoleStore(database);
+    }),
+    agentRuns: createLazy(async () => {
+      const { createAgentRunStore } = await import("@/storage/agent-runs/agent-run-store");
+      return createAgentRunStore(database);
     }),
     countRunningExperiments: () => database.table("experiments").count("state", "running"),
     backup: createBackupStore(database),

@@ -29,6 +29,7 @@ const keys = {
   runningExperiments: () => ["experiments", "running"] as const,
   trials: (experimentId: string) => ["trials", experimentId] as const,
   consoles: (world: string) => ["consoles", world] as const,
+  agentRuns: (world: string) => ["agentRuns", world] as const,
 };
 
 /** A query's data may not be `undefined`, so an absent row is `null` here. */
@@ -174,6 +175,12 @@ export function createQueries(storage: Storage) {
         ...LOCAL,
         queryKey: keys.consoles(world),
         queryFn: async () => await (await storage.consoles()).list(world),
+      }),
+    agentRuns: (world: string) =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.agentRuns(world),
+        queryFn: async () => await (await storage.agentRuns()).list(world),
       }),
     ...createQueueQueries(storage),
     ...createExperimentQueries(storage),

@@ -16,6 +16,7 @@ export const TABLE_NAMES = [
   "experiments",
   "trials",
   "consoles",
+  "agentRuns",
 ] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
 
@@ -92,6 +93,11 @@ export const SCHEMA_STEPS: readonly [SchemaStep, ...SchemaStep[]] = [
         indexes: ["projectId", ["projectId", "createdAt"], ["projectId", "status"]],
       },
     },
+  },
+  {
+    version: 7,
+    name: "agent-runs",
+    tables: { agentRuns: { key: ["id"], indexes: ["world"] } },
   },
 ];
 

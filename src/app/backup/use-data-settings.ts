@@ -63,6 +63,14 @@ const SHOWN_NAMES: Record<TableName, ShownName> = {
       tn(count, { one: "{count} trial of an experiment", other: "{count} trials of experiments" }),
   },
   consoles: { name: t("console sessions"), counted: (count) => countOf(count, "console session") },
+  agentRuns: {
+    name: t("runs of the agent that were not kept"),
+    counted: (count) =>
+      tn(count, {
+        one: "{count} run of the agent that was not kept",
+        other: "{count} runs of the agent that were not kept",
+      }),
+  },
 };
 
 interface Looked {

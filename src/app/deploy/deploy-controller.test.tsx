@@ -1,5 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { DeployController } from "@/app/deploy/deploy-controller";
+import { newTrial } from "@/app/deploy/trial";
+import { readRunRecord, toRunRecord } from "@/app/deploy/unkept/unkept-run";
+import { ensureExists } from "@/base/assert";
 import { buildServices } from "@/app/testing/studio-services";
 import type { AgentEnd } from "@/app/deploy/agent-job";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
@@ -15,6 +18,7 @@ const TASK = {
   place: "a kitchen",
   fileHash: "",
   instruction: "Paint",
+  judged: { goal: { painted: true }, unread: [], isRead: false },
 };
 const CHOICE = {
   memory: "none" as const,
@@ -30,6 +34,56 @@ const END: AgentEnd = {
   lookSteps: 0,
   questions: [],
 };
+
+/** An agent that decides two things and ends. */
+const QUICK = {
+  agent: async () => ({
+    act: async (_job: unknown, host: { onMoment: (moment: AgentMoment) => Promise<void> }) => {
+      await host.onMoment(RETRIEVED);
+      await host.onMoment(STOPPED);
+      return END;
+    },
+  }),
+};
+
+test("a run that ended and was not kept is there after a reload, until somebody lets go of it", async () => {
+  const services = await buildServices(QUICK);
+  const { storage } = services;
+  const unkept = async () => (await (await storage.agentRuns()).list("household")).items;
+  const before = new DeployController(services);
+  await before.start(TASK, [CHOICE], "follow");
+  const [record] = await unkept();
+  expect(record).toMatchObject({ instruction: "Paint" });
+  before.dispose();
+
+  const after = new DeployController(services);
+  const held = readRunRecord(ensureExists(record));
+  after.reopen(ensureExists(record).id, held);
+  expect(after.store.getState()).toMatchObject({
+    task: TASK,
+    pace: "still",
+    trials: [{ moments: [RETRIEVED, STOPPED], end: END, at: 1 }],
+  });
+  after.clear();
+  await vi.waitFor(async () => {
+    expect(await unkept()).toEqual([]);
+  });
+  after.dispose();
+});
+
+test("what was stored for a review need not be held, and what is damaged is not opened", async () => {
+  const trial = { ...newTrial(CHOICE), moments: [RETRIEVED] };
+  const stored = { projectId: "prj_1", demonstrationId: "dem_1" };
+  expect(toRunRecord("run_1", { task: TASK, trials: [trial], shown: 0 })).toBeDefined();
+  expect(
+    toRunRecord("run_1", { task: TASK, trials: [{ ...trial, stored }], shown: 0 }),
+  ).toBeUndefined();
+  expect(
+    toRunRecord("run_1", { task: TASK, trials: [newTrial(CHOICE)], shown: 0 }),
+  ).toBeUndefined();
+  expect(() => readRunRecord({ text: "{" })).toThrow(/cannot be opened again/u);
+  expect(() => readRunRecord({ text: '{"task":{},"trials":[],"shown":0}' })).toThrow(/damaged/u);
+});
 
 test("a run that is played goes on by itself, though its first decision comes late", async () => {
   const controller = new DeployController(

@@ -7,10 +7,12 @@
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { ensureExists } from "@/base/assert";
-import type { Json } from "@/base/json";
-import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
+import { createId } from "@/base/id";
+import { Job, NO_JOB, type JobTools } from "@/app/job";
 import { whileBusy } from "@/app/busy";
+import type { DeployState, Pace, TrialStart } from "@/app/deploy/deploy-state";
 import { chooseExemplars, retrieverOf, roomsToSend, routinesIn } from "@/app/deploy/chosen-memory";
+import { holdRun, type UnkeptRun } from "@/app/deploy/unkept/unkept-run";
 import { keepRun, storeRun, type StoredRun } from "@/app/deploy/keep-run";
 import {
   knownAt,
@@ -24,7 +26,6 @@ import {
 import type { Services } from "@/app/services";
 import { openModelLine, toSentWriter } from "@/app/deploy/sent-writer";
 import type { Utterance } from "@/core/demonstration";
-import type { RoomKnowledge } from "@/core/senses/senses";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
 import type { AgentChoice } from "@/features/deploy/deploy-choice";
 import { t } from "@/base/language/translate";
@@ -34,27 +35,6 @@ const MOST_QUESTIONS = 5;
 /** Long enough to read a line, short enough not to wait. */
 const STOP_MS = 550;
 
-/** `play`: at a pace for people; `follow`: always the newest; `still`: where the person put it. */
-export type Pace = "play" | "follow" | "still";
-
-export interface DeployState extends JobState<"act" | "keep"> {
-  readonly task: DeployTask | undefined;
-  readonly trials: readonly Trial[];
-  /** Index of the trial on screen. */
-  readonly shown: number;
-  readonly pace: Pace;
-  /** Whether the agent waits for an answer. */
-  readonly isAsked: boolean;
-}
-
-/** Where a trial begins, or goes on. */
-interface TrialStart {
-  readonly state: Json;
-  /** What was seen before it was stopped. */
-  readonly known: RoomKnowledge | undefined;
-  readonly mostQuestions: number;
-}
-
 export class DeployController {
   readonly #services: Services;
   readonly #store: StoreApi<DeployState>;
@@ -63,6 +43,8 @@ export class DeployController {
   #answer: ((said: readonly Utterance[] | undefined) => void) | undefined;
   #beIdle: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Under which the run on screen is held over a reload. */
+  #heldId = createId("run");
 
   constructor(services: Services) {
     this.#services = services;
@@ -91,6 +73,13 @@ export class DeployController {
   readonly clear = (): void => {
     this.#giveUp();
     this.#store.setState({ task: undefined, trials: [], shown: 0, error: undefined });
+    void this.#hold();
+  };
+
+  /** Puts a run back that was held, as it stood. */
+  readonly reopen = (id: string, { task, trials, shown }: UnkeptRun): void => {
+    this.#heldId = id;
+    this.#store.setState({ task, trials, shown, pace: "still", error: undefined });
   };
 
   /** Sets one agent, or two to be compared, to a task. */
@@ -100,6 +89,7 @@ export class DeployController {
     pace: Pace,
   ): Promise<void> => {
     const trials = choices.map(newTrial);
+    this.#heldId = createId("run");
     this.#store.setState({ task, trials, shown: 0, pace });
     await this.#act(async (tools) => {
       for (const index of trials.keys()) {
@@ -163,11 +153,10 @@ export class DeployController {
       return { moments: [...past, stopped], at: past.length };
     });
     this.#store.setState({ pace: "still" });
+    void this.#hold();
   };
 
-  readonly cancel = (): void => {
-    this.#job.cancel();
-  };
+  readonly cancel = (): void => this.#job.cancel();
 
   readonly dismissError = (): void => {
     this.#store.setState({ error: undefined });
@@ -175,8 +164,8 @@ export class DeployController {
 
   readonly showTrial = (index: number): void => {
     // It was not watched: it is shown as far as it has come.
-    this.#store.setState({ shown: index, pace: "follow" });
-    this.#change(index, ({ moments }) => ({ at: moments.length - 1 }));
+    this.#store.setState({ shown: index });
+    this.setPace("follow");
   };
 
   readonly setPace = (pace: Pace): void => {
@@ -208,9 +197,9 @@ export class DeployController {
       return undefined;
     }
     await this.#job.start("keep", t("Drawing the run"), async ({ signal, onProgress }) => {
+      const run = { ...task, start: task.state, moments, dialogue, writer: choice.writer };
+      const options = { signal, onProgress };
       await whileBusy(async () => {
-        const run = { ...task, start: task.state, moments, dialogue, writer: choice.writer };
-        const options = { signal, onProgress };
         const stored = before ?? (await storeRun(this.#services, run, options));
         this.#change(shown, () => ({ stored }));
         if (isKept) {
@@ -219,6 +208,7 @@ export class DeployController {
         }
       });
     });
+    await this.#hold();
     return this.#trial(shown).stored;
   };
 
@@ -229,8 +219,8 @@ export class DeployController {
   ): Promise<void> {
     const task = ensureExists(this.#store.getState().task);
     const { choice, dialogue } = this.#trial(index);
-    const all = (await this.#services.storage.exemplars.list()).items;
-    const exemplars = chooseExemplars(all, choice.memory, task.world);
+    const { items } = await this.#services.storage.exemplars.list();
+    const exemplars = chooseExemplars(items, choice.memory, task.world);
     const newRooms = roomsToSend(exemplars, this.#sentRooms);
     this.#change(index, () => ({ memorySize: exemplars.length }));
     const { settings, outside } = this.#services;
@@ -282,7 +272,13 @@ export class DeployController {
     if (!this.#job.isRunning) {
       this.#beIdle?.();
       this.#store.setState({ isAsked: false });
+      await this.#hold();
     }
+  }
+
+  async #hold(): Promise<void> {
+    const { storage } = this.#services;
+    this.#store.setState(await holdRun(storage, this.#heldId, this.#store.getState()));
   }
 
   #stayBusy(): void {
@@ -324,10 +320,10 @@ export class DeployController {
   }
 
   #add(index: number, moment: AgentMoment): void {
-    const { pace } = this.#store.getState();
+    const isFollowed = this.#store.getState().pace === "follow";
     this.#change(index, ({ moments, at }) => ({
       moments: [...moments, moment],
-      at: pace === "follow" ? moments.length : at,
+      at: isFollowed ? moments.length : at,
     }));
   }
 

@@ -4,17 +4,18 @@ import { toast } from "@/app/shell/toast";
 import { useStore } from "zustand";
 import { ensureExists } from "@/base/assert";
 import { RUN_ROWS, type RunKeys } from "@/app/deploy/deploy-commands";
-import type { DeployController, DeployState } from "@/app/deploy/deploy-controller";
+import type { DeployController } from "@/app/deploy/deploy-controller";
+import type { DeployState } from "@/app/deploy/deploy-state";
 import { judgeRoutine, wordsOfRun } from "@/app/deploy/judge-routine";
 import { OtherLink, type OtherLinkProps } from "@/app/deploy/other-link";
 import { nameRoutine } from "@/app/deploy/keep-run";
 import { useServices } from "@/app/services";
 import { RunBasis } from "@/app/deploy/run-basis";
 import { TalkFooter } from "@/app/deploy/talk-footer";
-import { knownAt, type Trial } from "@/app/deploy/trial";
+import { knownAt, type DeployTask, type Trial } from "@/app/deploy/trial";
 import { toCompared } from "@/app/deploy/to-compared";
 import { judge, useAgentView, useTrace, useTrialMap } from "@/app/deploy/use-scene";
-import { doubtsAboutWords, type JudgedBy } from "@/lesson/task-context";
+import { doubtsAboutWords } from "@/lesson/task-context";
 import type { DriveParts } from "@/app/record/open-drive";
 import { useCommandRows } from "@/app/shell/command-rows";
 import { AgentTalk } from "@/features/deploy/agent-talk";
@@ -35,8 +36,6 @@ import { t } from "@/base/language/translate";
 interface DeployWorkspaceProps {
   readonly controller: DeployController;
   readonly parts: DriveParts;
-  /** What the room is judged by; the agent is told nothing of it. */
-  readonly judged: JudgedBy;
   /** Where the address leads elsewhere than to this run; absent where it does not. */
   readonly otherLink: OtherLinkProps | undefined;
   readonly onNew: () => void;
@@ -44,23 +43,22 @@ interface DeployWorkspaceProps {
 
 /** An agent at work, and what it leaves: its view, its program, what it rests on, and the talk. */
 export function DeployWorkspace(props: DeployWorkspaceProps) {
-  const { controller, parts, judged, otherLink, onNew } = props;
+  const { controller, parts, otherLink, onNew } = props;
   const { world, controls } = parts;
   const state = useStore(controller.store);
   const task = ensureExists(state.task, "a task is set");
   const trial = ensureExists(state.trials[state.shown], "a trial is shown");
   const { moments, at, choice } = trial;
   const { goal, unread, routine } = useMemo(
-    () => judgeRoutine(judged, moments, world),
-    [judged, moments, world],
+    () => judgeRoutine(task.judged, moments, world),
+    [task, moments, world],
   );
   const story = useMemo(() => storyAt(task.instruction, moments, at), [task, moments, at]);
   const used = useMemo(() => usedExemplars(moments, at), [moments, at]);
   const trace = useTrace(controls, world, { start: task.state, moments, at });
   const room = ensureExists(trace.states.at(-1));
   const report = useMemo(() => judge(world, room, goal), [world, room, goal]);
-  const words = useMemo(() => wordsOfRun(task.instruction, moments, world), [task, moments, world]);
-  const doubt = useMemo(() => doubtsAboutWords(words, task.state, world), [words, task, world]);
+  const doubt = useDoubt(task, moments, world);
   const view = useAgentView(room);
   const [isWholeRoom, setWholeRoom] = useState(false);
   const known = useMemo(() => knownAt(moments.slice(0, at + 1)), [moments, at]);
@@ -68,12 +66,11 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
   const talk = useRef<HTMLTextAreaElement>(null);
   const [isNaming, setNaming] = useState(false);
   const actions = useRunActions({ controller, talk, setWholeRoom, setNaming, onNew });
-  const isNewest = at >= moments.length - 1;
-  const isAsked = state.isAsked && isNewest;
+  const isAsked = state.isAsked && at >= moments.length - 1;
   const isComparing = state.trials.length > 1;
   const canBeDone = isAnythingDone(moments);
   const canSay = isAsked || (state.job === undefined && !isComparing);
-  useUnsaved(state.job !== undefined);
+  useUnkept(state);
   useRunKeys({ state, trial, actions, canSay, canBeDone: isAsked && canBeDone, known });
   return (
     <main
@@ -113,7 +110,9 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
         {isComparing ? (
           <ErrorBoundary name={t("Comparison")} of={state.trials}>
             <ComparisonTable
-              trials={state.trials.map((each) => toCompared(each, task, { world, judged }))}
+              trials={state.trials.map((each) =>
+                toCompared(each, task, { world, judged: task.judged }),
+              )}
               shown={state.shown}
               onShow={controller.showTrial}
             />
@@ -162,6 +161,26 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
       </div>
     </main>
   );
+}
+
+/** What a person should look at before the run is kept. */
+function useDoubt(
+  { instruction, state }: DeployTask,
+  moments: Trial["moments"],
+  world: DriveParts["world"],
+): string | undefined {
+  const words = useMemo(
+    () => wordsOfRun(instruction, moments, world),
+    [instruction, moments, world],
+  );
+  return useMemo(() => doubtsAboutWords(words, state, world), [words, state, world]);
+}
+
+/** What ended is held over a reload where anything can be; what is under way is not. */
+function useUnkept({ job, trials }: DeployState): void {
+  const { isPersistent } = useServices().storage;
+  const isUnkept = trials.some(({ moments, stored }) => moments.length > 0 && stored === undefined);
+  useUnsaved(job !== undefined || (isUnkept && !isPersistent));
 }
 
 interface RoutineNamingProps {

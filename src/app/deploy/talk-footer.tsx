@@ -1,7 +1,8 @@
 import { ClipboardCheck, Octagon, RotateCcw, Save, Tag } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/app/services";
-import type { DeployController, DeployState } from "@/app/deploy/deploy-controller";
+import type { DeployController } from "@/app/deploy/deploy-controller";
+import type { DeployState } from "@/app/deploy/deploy-state";
 import type { Trial } from "@/app/deploy/trial";
 import { agentLetter } from "@/features/deploy/comparison-table";
 import { VERIFICATION_WORDS } from "@/core/verification";

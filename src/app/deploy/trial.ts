@@ -6,6 +6,7 @@ import type { Utterance } from "@/core/demonstration";
 import type { RoomKnowledge } from "@/core/senses/senses";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
 import type { AgentChoice } from "@/features/deploy/deploy-choice";
+import type { JudgedBy } from "@/lesson/task-context";
 import { isStop } from "@/features/deploy/run-story";
 
 /** Where and what: everything but the agent. */
@@ -16,6 +17,8 @@ export interface DeployTask {
   /** Exemplars of this very file are not handed to the agent; empty for a room that was laid out. */
   readonly fileHash: string;
   readonly instruction: string;
+  /** What the room is judged by; the agent is told nothing of it. */
+  readonly judged: JudgedBy;
 }
 
 /** One agent at this task. */

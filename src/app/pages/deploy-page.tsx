@@ -7,6 +7,8 @@ import { whileBusy } from "@/app/busy";
 import { SETUP_ROWS } from "@/app/deploy/deploy-commands";
 import { DeployController } from "@/app/deploy/deploy-controller";
 import { DeployWorkspace } from "@/app/deploy/deploy-workspace";
+import type { UnkeptRun } from "@/app/deploy/unkept/unkept-run";
+import { UnkeptRuns } from "@/app/deploy/unkept/unkept-runs";
 import type { OtherLinkProps } from "@/app/deploy/other-link";
 import type { DeployTask } from "@/app/deploy/trial";
 import { useKnownRooms, useMemorySizes } from "@/app/deploy/use-known-rooms";
@@ -19,12 +21,11 @@ import { WorldNav } from "@/app/screens/world-nav";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useCommandRows } from "@/app/shell/command-rows";
 import { useServices } from "@/app/services";
-import type { Demonstration } from "@/core/demonstration";
 import type { WorldDrive } from "@/core/world/world-drive";
 import type { WorldState } from "@/core/world/world-state";
 import { comparisonsWith, writerOptions, type AgentChoice } from "@/features/deploy/deploy-choice";
 import { SetupPanel, type KnownRoom, type RoomWish } from "@/features/deploy/setup-panel";
-import { judgeWords, type JudgedBy } from "@/lesson/task-context";
+import { judgeWords } from "@/lesson/task-context";
 import { RoomPreview } from "@/features/recording/room-preview";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { ErrorNote } from "@/ui/error-note";
@@ -104,7 +105,6 @@ function DriveDeployPage({ world, run }: { readonly world: string; readonly run:
 function Deployment({ parts, run }: { readonly parts: DriveParts; readonly run: HeldRun }) {
   const services = useServices();
   const [controller] = useState(() => new DeployController(services));
-  const [judged, setJudged] = useState<JudgedBy>();
   useEffect(
     () => () => {
       controller.dispose();
@@ -123,9 +123,12 @@ function Deployment({ parts, run }: { readonly parts: DriveParts; readonly run: 
       // Words are typed anew where a link brings others.
       key={search.do}
       parts={parts}
-      onStart={(wished, choices, { demonstration, link }) => {
+      onReopen={(id, held) => {
+        run.onStart(search);
+        controller.reopen(id, held);
+      }}
+      onStart={(wished, choices, link) => {
         run.onStart(link);
-        setJudged(judgeWords(wished.instruction, parts.world, demonstration));
         const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
         void controller.start(wished, choices, isStill ? "follow" : "play");
       }}
@@ -134,7 +137,6 @@ function Deployment({ parts, run }: { readonly parts: DriveParts; readonly run: 
     <DeployWorkspace
       controller={controller}
       parts={parts}
-      judged={ensureExists(judged, "what runs was begun with words")}
       otherLink={otherLink === undefined ? undefined : { ...otherLink, onOpen: letGo }}
       onNew={letGo}
     />
@@ -149,16 +151,13 @@ interface SetupProps {
   readonly onStart: (
     task: DeployTask,
     choices: readonly AgentChoice[],
-    known: {
-      /** Whose room it is; absent for a room that was laid out. */
-      readonly demonstration: Demonstration | undefined;
-      /** The address of this run. */
-      readonly link: DeploySearch;
-    },
+    /** The address of this run. */
+    link: DeploySearch,
   ) => void;
+  readonly onReopen: (id: string, held: UnkeptRun) => void;
 }
 
-function Setup({ parts: { world, controls }, onStart }: SetupProps) {
+function Setup({ parts: { world, controls }, onStart, onReopen }: SetupProps) {
   const { room, choice, writers, comparisons, comparison, instruction, change } =
     useDeployLink(controls);
   const { demonstrations, damagedCount } = useKnownRooms(world.id);
@@ -188,8 +187,9 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
       place: controls.placeName(ensureExists(state)),
       fileHash: known === undefined ? "" : known.demonstration.source.fileHash,
       instruction: typed.trim(),
+      judged: judgeWords(typed.trim(), world, known?.demonstration),
     };
-    onStart(task, choices, { demonstration: known?.demonstration, link });
+    onStart(task, choices, link);
   };
   const form = useRef<HTMLFormElement>(null);
   useCommandRows(SETUP_ROWS, { onStart: () => form.current?.requestSubmit() });
@@ -209,6 +209,7 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
       comparison={comparison}
       sizes={memory.sizes}
       damaged={{ exemplars: memory.damagedCount, demonstrations: damagedCount }}
+      unkeptRuns={<UnkeptRuns worldId={world.id} onOpen={onReopen} />}
       error={error ?? preview.error}
       blockedBy={blockedBy}
       preview={

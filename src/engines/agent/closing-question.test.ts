@@ -21,11 +21,13 @@ test("after anything that was tried, and where nothing is open, it is whether it
 test("words that came to nothing are named and asked about, once", () => {
   const part = (what: string, kind: "words" | "step" = "words") => ({ kind, what, why: "" });
   const passedOver = new PassedOver();
-  passedOver.note({ unmapped: [part("dance"), part("line 4", "step")] });
+  passedOver.note({ unmapped: [part("dance"), part("line 4", "step")] }, false);
   const question = closingQuestion(PROGRAM, [TRIED], passedOver.take());
   expect(question).toContain("Did I miss anything?");
   expect(question).toContain("I did nothing about “dance”: what do you mean by that?");
-  passedOver.note({ unmapped: [part("dance"), part("tango")] });
+  passedOver.note({ unmapped: [part("dance"), part("tango")] }, false);
   expect(closingQuestion(PROGRAM, [TRIED], passedOver.take())).toContain("about “tango”:");
   expect(closingQuestion(PROGRAM, [TRIED], passedOver.take())).not.toContain("I did nothing");
+  passedOver.note({ unmapped: [part("dance")] }, true);
+  expect(closingQuestion(PROGRAM, [TRIED], passedOver.take())).toContain("about “dance”:");
 });

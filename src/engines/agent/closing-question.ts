@@ -24,15 +24,15 @@ export function closingQuestion(
     : `${DONE_QUESTION} I did nothing about ${named.join(", ")}: what do you mean by that?`;
 }
 
-/** Words that came to nothing, each asked about once. */
+/** Words that came to nothing, each asked about once for each time that somebody says it. */
 export class PassedOver {
   readonly #asked = new Set<string>();
   readonly #open = new Set<string>();
 
   /** A program was written: what it could not make anything of is open. */
-  note({ unmapped }: Pick<WrittenProgram, "unmapped">): void {
+  note({ unmapped }: Pick<WrittenProgram, "unmapped">, isAnswer: boolean): void {
     for (const { what } of unmapped.filter(({ kind }) => kind === "words")) {
-      if (!this.#asked.has(what)) {
+      if (isAnswer || !this.#asked.has(what)) {
         this.#open.add(what);
       }
     }

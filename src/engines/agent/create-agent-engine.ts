@@ -253,8 +253,8 @@ class Episode {
       this.#reviews = 0;
       return await this.#seeToNextAnswer();
     }
-    const isAnythingDone = this.#record.tried.some(({ ok }) => ok);
-    return { kind: "stop", reason: isAnythingDone ? "done" : "nothing-to-do" };
+    const isDone = this.#record.tried.some(({ ok }) => ok);
+    return { kind: "stop", reason: isDone ? "done" : "nothing-to-do" };
   }
 
   async #write(because: Because): Promise<WrittenProgram> {
@@ -266,7 +266,7 @@ class Episode {
         : await this.#writeFrom(this.#sources);
     this.#written += 1;
     this.#program = program;
-    this.#passedOver.note(program);
+    this.#passedOver.note(program, because === "answer");
     this.#record.forgetSteps();
     const durationMs = performance.now() - startedMs;
     this.#record.tell({ kind: "written", program, because, durationMs });
@@ -275,7 +275,6 @@ class Episode {
 
   async #writeFrom(sources: readonly WritingSource[]): Promise<WrittenProgram> {
     const { senses, options } = this.#facts;
-    const previous = this.#program;
     return await this.#tools.writer.write(
       {
         ...this.#words,
@@ -284,7 +283,7 @@ class Episode {
         objects: senses.objects(),
         isAllKnown: senses.isAllKnown,
         tried: this.#record.tried,
-        ...(previous === undefined ? {} : { previous }),
+        ...(this.#program === undefined ? {} : { previous: this.#program }),
         world: this.#tools.world,
       },
       options,
@@ -329,8 +328,7 @@ class Episode {
       return false;
     }
     this.#answers = [...this.#answers, ...utterances];
-    const task = this.#said;
-    this.#whole = { ...task, dialogue: [...task.dialogue, ...this.#answers] };
+    this.#whole = { ...this.#said, dialogue: [...this.#said.dialogue, ...this.#answers] };
     this.#pending = utterances;
     return true;
   }

@@ -53,6 +53,8 @@ export interface SetupPanelProps {
   /** Why the agent cannot begin. */
   readonly blockedBy: string | undefined;
   readonly preview: ReactNode;
+  /** Runs of before that nobody has kept. */
+  readonly unkeptRuns?: ReactNode;
   readonly onRoom: (change: Partial<RoomWish>) => void;
   readonly onAnotherRoom: () => void;
   readonly onInstruction: (instruction: string) => void;
@@ -80,6 +82,7 @@ export function SetupPanel(props: SetupPanelProps) {
       form={props.form}
       onStart={props.onStart}
     >
+      {props.unkeptRuns}
       <TextArea
         label={t("Instruction")}
         maxChars={bounds.words.chars}

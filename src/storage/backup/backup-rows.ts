@@ -3,6 +3,7 @@ import { z } from "zod";
 import { demonstrationSchema } from "@/core/demonstration";
 import { embeddingModelSchema, partialModelSchema } from "@/core/embedding-model";
 import { exemplarSchema } from "@/core/exemplar";
+import { agentRunSchema } from "@/core/agent-runs/agent-run";
 import { consoleRecordSchema } from "@/core/console/console-record";
 import { experimentRecordSchema, trialRecordSchema } from "@/core/experiments/experiment-record";
 import { operationSchema } from "@/core/operation";
@@ -35,6 +36,7 @@ const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodType>> = {
   experiments: experimentRecordSchema,
   trials: trialRecordSchema,
   consoles: consoleRecordSchema,
+  agentRuns: agentRunSchema,
 };
 
 /** The row in the shape of today; undefined where it has none that this studio knows. */

@@ -52,6 +52,9 @@ async function fill(storage: Storage): Promise<void> {
     place: "kitchen-1",
     startedAt: 7,
   });
+  await (
+    await storage.agentRuns()
+  ).put({ id: "run_1", world: "household", instruction: "Make tea", endedAt: 8, text: "{}" });
   await storage.vectors.put("space", buildExemplar(), buildExemplar().embeddings);
   await storage.settings.write("studio", { theme: "dark", odd: { $kind: "a word of ours" } });
   await storage.settings.updateSecret("connection-key 1", () => "sk-very-secret");

@@ -170,6 +170,7 @@ function emptyTables(): Tables {
     experiments: none(),
     trials: none(),
     consoles: none(),
+    agentRuns: none(),
   };
 }
 

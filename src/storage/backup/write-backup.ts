@@ -20,6 +20,7 @@ const CHANGING = [
   "exemplars",
   "experiments",
   "consoles",
+  "agentRuns",
 ] as const;
 
 /** Settings that are of this device alone: keys to services, and which tab writes. */
@@ -118,6 +119,7 @@ async function* inOrder(
   yield* all("experiments");
   yield* read("trials", of("trials"));
   yield* all("consoles");
+  yield* all("agentRuns");
 }
 
 /** A log is read in one piece: row by row, that of a large project takes minutes. */

@@ -119,7 +119,7 @@ function askWhich(against: readonly string[]): WrittenProgram {
   return {
     steps: [],
     objects: [],
-    unmapped: [{ kind: "words", what: quoted, why: "It is asked for, and asked not to be done." }],
+    unmapped: onceEach(against, "It is asked for, and asked not to be done."),
     questions: [`You ask for ${quoted} and then against it. Which of the two?`],
     confidence: 0,
     explanation: "The words ask for something and against it.",
@@ -132,13 +132,15 @@ function askLeave(forbidden: readonly string[]): WrittenProgram {
   return {
     steps: [],
     objects: [],
-    unmapped: [
-      { kind: "words", what: quoted, why: "It is to be left alone, and it would be used." },
-    ],
+    unmapped: onceEach(forbidden, "It is to be left alone, and it would be used."),
     questions: [`It cannot be done as I know it without ${quoted}. What should I use instead?`],
     confidence: 0,
     explanation: "The words forbid something that I would use.",
   };
+}
+
+function onceEach(words: readonly string[], why: string): WrittenProgram["unmapped"] {
+  return [...new Set(words)].map((what) => ({ kind: "words", what, why }));
 }
 
 function quotedOnce(words: readonly string[]): string {
