@@ -4,6 +4,7 @@ import { isClaimed, type Exemplar } from "@/core/exemplar";
 import { chooseFile } from "@/features/memory/choose-file";
 import type { ClaimCheck } from "@/features/memory/claim-check";
 import { ClaimsNote } from "@/features/memory/claims-note";
+import type { RewordPort } from "@/features/memory/reword/reword-port";
 import { ExemplarDetail } from "@/features/memory/exemplar-detail";
 import { ExemplarList } from "@/features/memory/list/exemplar-list";
 import { narrowMemory } from "@/features/memory/facets/memory-facets";
@@ -50,6 +51,8 @@ export interface MemoryPanelProps {
   readonly onComparisons?: (() => void) | undefined;
   /** Shows what stands in the memory twice. */
   readonly onOverlaps?: (() => void) | undefined;
+  /** Rewords comments wherever the memory says the same; without it they are only read. Keep it stable. */
+  readonly reword?: RewordPort | undefined;
   readonly renderProgram?: ((text: string) => ReactNode) | undefined;
   /** Shows how an exemplar came about. */
   readonly renderHistory?: ((exemplar: Exemplar) => ReactNode) | undefined;
@@ -180,7 +183,10 @@ interface OpenExemplarProps {
     ReturnType<typeof useMemoryNotices>,
     "takeOnWord" | "exportAll" | "remove" | "bury" | "tag"
   >;
-  readonly panel: Pick<MemoryPanelProps, "renderProgram" | "renderHistory" | "onOpenChange">;
+  readonly panel: Pick<
+    MemoryPanelProps,
+    "renderProgram" | "renderHistory" | "reword" | "onOpenChange"
+  >;
 }
 
 /** The exemplar that is looked at, beside the list. */
@@ -198,7 +204,7 @@ function OpenExemplar(props: OpenExemplarProps) {
 }
 
 function Detail({ exemplar, reason, handle, panel }: OpenExemplarProps) {
-  const { renderProgram, renderHistory, onOpenChange } = panel;
+  const { renderProgram, renderHistory, reword, onOpenChange } = panel;
   return exemplar === undefined ? (
     <p className="grid h-full place-items-center p-6 text-sm text-muted">
       {t("Choose an exemplar to see its program, abstractions and origin.")}
@@ -208,6 +214,7 @@ function Detail({ exemplar, reason, handle, panel }: OpenExemplarProps) {
       exemplar={exemplar}
       reason={reason}
       onTake={handle.takeOnWord}
+      reword={reword}
       renderProgram={renderProgram}
       renderHistory={renderHistory}
       onClose={() => {
