@@ -20,6 +20,10 @@ test("a comment is reworded wherever the memory says it, after a run of each, an
     await home.openSample();
     await teach.open();
     await teach.choose([/coffee/i]);
+    await page
+      .getByRole("checkbox", { name: /coffee/i })
+      .nth(1)
+      .check();
     await teach.start();
     await teach.waitUntilFinished();
     await memory.open();
