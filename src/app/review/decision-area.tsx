@@ -87,6 +87,7 @@ export function DecisionArea(props: DecisionAreaProps) {
         repeatedFailure={review.hasDraft ? undefined : findRepeatedFailure(session.runs)?.sentence}
         acceptBlockedBy={review.acceptBlockedBy}
         doubt={review.doubt}
+        evidence={review.evidence}
         openRemarks={props.remarks.shown.filter(isOpenRemark).length}
         isBusy={isBusy({ job }, review)}
         isSetAside={session.status === "set aside"}

@@ -11,6 +11,7 @@ import { isOfKnownTask, isRunFor } from "@/core/tasks/run-of-task";
 import { tellObjections } from "@/core/world/sense/world-sense";
 import type { Session } from "@/core/session";
 import type { TaskWorld } from "@/core/tasks/task-world";
+import { useEvidence } from "@/app/review/evidence/use-evidence";
 import { doubtsAboutTask, toTaskContext, type TaskContext } from "@/lesson/task-context";
 import { versionFromDraft, workingCopy } from "@/document/program-versions";
 import type { SessionStore } from "@/document/session-store";
@@ -50,6 +51,8 @@ export interface Review {
   readonly objection: string | undefined;
   /** What the last run leaves open where it can be accepted. */
   readonly doubt: string | undefined;
+  /** What a verdict of now would rest on beside that, in sentences. */
+  readonly evidence: readonly string[];
 }
 
 export function useReview(
@@ -92,6 +95,7 @@ export function useReview(
     isDecided,
     acceptBlockedBy: toBlockedReason({ version, hasDraft, lastRun, isDecided, isStale }),
     objection: useObjection(world, { state: task.state, run: currentRun, isDecided }),
+    evidence: useEvidence(world, { task, run: currentRun, labels: session.labels, isDecided }),
     doubt: useMemo(() => doubtsAboutTask(task, demonstration, world), [task, demonstration, world]),
   };
 }

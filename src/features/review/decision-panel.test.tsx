@@ -61,6 +61,7 @@ function open({ said = "", ...props }: Partial<Given> & { readonly said?: string
       repeatedFailure={undefined}
       acceptBlockedBy={undefined}
       doubt={undefined}
+      evidence={[]}
       openRemarks={0}
       isBusy={false}
       isSetAside={false}
@@ -124,15 +125,15 @@ test("a failure can be the start of the correction, and one that came back is to
 });
 
 test("why it cannot be accepted yet stands beside the button that waits", () => {
-  open({ acceptBlockedBy: "Run it first." });
+  open({ acceptBlockedBy: "Run it first.", evidence: ["3 of 9 labels are unsure."] });
   expect(button("Accept").disabled).toBe(true);
   expect(screen.getByText("Run it first.")).toBeDefined();
 });
 
 test("what the run leaves open stands beside the button that does not wait", () => {
-  open({ doubt: "No goal is known." });
+  open({ doubt: "No goal is known.", evidence: ["3 of 9 labels are unsure."] });
   expect(button("Accept").disabled).toBe(false);
-  expect(screen.getByText("No goal is known.")).toBeDefined();
+  expect(screen.getByText("No goal is known. 3 of 9 labels are unsure.")).toBeDefined();
 });
 
 const READING: PendingReading = {

@@ -48,6 +48,8 @@ export interface DecisionPanelProps {
   readonly acceptBlockedBy: string | undefined;
   /** What the run leaves open, for the person to look at before accepting. */
   readonly doubt: string | undefined;
+  /** What a verdict would rest on beside that, in sentences. */
+  readonly evidence: readonly string[];
   /** Remarks that nobody ticked and no check shows to be addressed. */
   readonly openRemarks: number;
   readonly isBusy: boolean;
@@ -209,11 +211,16 @@ function Verdicts({ isBusy, ...props }: VerdictsProps) {
 function aboutAccepting({
   acceptBlockedBy,
   doubt,
+  evidence,
   openRemarks,
-}: Pick<DecisionPanelProps, "acceptBlockedBy" | "doubt" | "openRemarks">): readonly string[] {
+}: Pick<
+  DecisionPanelProps,
+  "acceptBlockedBy" | "doubt" | "evidence" | "openRemarks"
+>): readonly string[] {
   const said = acceptBlockedBy ?? doubt;
   return [
     ...(said === undefined ? [] : [toldHere(said)]),
+    ...(acceptBlockedBy === undefined ? evidence : []),
     ...(openRemarks === 0
       ? []
       : [

@@ -69,6 +69,7 @@ async function open(given: Partial<Review> = {}) {
       isDecided: false,
       acceptBlockedBy: undefined,
       doubt: undefined,
+      evidence: [],
       objection: undefined,
       ...given,
     };
