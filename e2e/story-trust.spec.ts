@@ -24,6 +24,7 @@ test("a run counts for its own words, and what it leaves open is said beside Acc
   const { review, memory } = studio;
   await openProposal(studio);
   await expect(review.acceptButton).toBeEnabled();
+  await expect(review.decision).toContainText("Held before the run already: There is a mug.");
 
   await test.step("other words: it is closed, and a run for them fails", async () => {
     await reword(studio, "Slice the lettuce");

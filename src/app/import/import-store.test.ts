@@ -114,8 +114,7 @@ test("screenshots go with the web steps that name them, whichever come first", a
   const picture = new File(["x"], "0.png");
   const summaries = ({ controller }: Bench) =>
     controller.getState().candidates.map(({ summary }) => summary);
-  const at = (count: number) =>
-    `Web steps · 1 task · 1 action · ${count} of 1 screenshots at hand`;
+  const at = (count: number) => `Web steps · 1 task · 1 action · ${count} of 1 screenshots at hand`;
   const pictures = "1 picture for the web steps that name them";
 
   const bench = openBench();

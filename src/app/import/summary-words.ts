@@ -2,6 +2,7 @@
  * What an importer says of a file in one line, in the chosen language: it says so in English, with " · " between
  * parts, and the same words go into reports and logs.
  */
+import { elementAt } from "@/base/element-at";
 import { toldHere } from "@/base/language/told-elsewhere";
 import { countOf, t } from "@/base/language/translate";
 
@@ -23,11 +24,21 @@ export function summaryWords(summary: string): string {
 }
 
 function partWords(part: string): string {
-  const [, digits = "", what = ""] = /^(\d+) (.+)$/u.exec(part) ?? [];
-  const told = COUNTED.get(what) ?? COUNTED.get(what.replace(/s$/u, ""));
-  const [, found, named] = /^(\d+) of (\d+) screenshots at hand$/u.exec(part) ?? [];
-  if (found !== undefined && named !== undefined) {
-    return t("{found} of {named} screenshots at hand", { found, named });
+  const shots = /^(\d+) of (\d+) screenshots at hand$/u.exec(part);
+  if (shots !== null) {
+    return t("{found} of {named} screenshots at hand", {
+      found: elementAt(shots, 1),
+      named: elementAt(shots, 2),
+    });
   }
-  return told === undefined ? toldHere(part) : told(Number(digits));
+  const counted = /^(\d+) (.+)$/u.exec(part);
+  return counted === null
+    ? toldHere(part)
+    : (countWords(Number(elementAt(counted, 1)), elementAt(counted, 2)) ?? toldHere(part));
+}
+
+/** Undefined for a count of something that is not known here. */
+function countWords(count: number, what: string): string | undefined {
+  const told = COUNTED.get(what) ?? COUNTED.get(what.replace(/s$/u, ""));
+  return told?.(count);
 }

@@ -8,6 +8,7 @@ import { whileBusy } from "@/app/busy";
 import { useClaimChecker } from "@/app/claims/use-claim-checker";
 import { readMemoryApart } from "@/app/import/read-apart";
 import { requireKeyless } from "@/app/keys/require-keyless";
+import { useReword } from "@/app/reword/use-reword";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { undoWhenAsked } from "@/app/import/undo/undo-import";
 import { useServices } from "@/app/services";
@@ -41,6 +42,7 @@ export function MemoryPage() {
     [embedder, retrieval, weights],
   );
   const checkClaims = useClaimChecker();
+  const reword = useReword();
   const undo = useCallback((importId: string) => undoWhenAsked(storage, importId), [storage]);
   const requireExportable = useCallback(
     (exemplars: readonly Exemplar[]) => requireKeyless(settings, exemplars),
@@ -88,6 +90,7 @@ export function MemoryPage() {
         checkClaims={checkClaims}
         renderProgram={renderProgram}
         renderHistory={renderHistory}
+        reword={reword}
         onQueryChange={(next) => {
           show({ q: next });
         }}

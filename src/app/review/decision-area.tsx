@@ -16,7 +16,6 @@ import { correctionToTakeBack } from "@/lesson/confirm-reading";
 import { DecisionPanel } from "@/features/review/decision-panel";
 import { ObjectionNote } from "@/features/review/objection-note";
 import { RelabelOffer } from "@/features/review/relabel-offer";
-import { isUncertain } from "@/features/timeline/label-edit";
 import { isOpenRemark } from "@/features/timeline/remarks/shown-remark";
 import { ProgressBar } from "@/ui/progress-bar";
 
@@ -91,7 +90,7 @@ export function DecisionArea(props: DecisionAreaProps) {
         repeatedFailure={review.hasDraft ? undefined : findRepeatedFailure(session.runs)?.sentence}
         acceptBlockedBy={review.acceptBlockedBy}
         doubt={review.doubt}
-        uncertainLabels={session.labels.filter(isUncertain).length}
+        evidence={review.evidence}
         openRemarks={props.remarks.shown.filter(isOpenRemark).length}
         isBusy={isBusy({ job }, review)}
         isSetAside={session.status === "set aside"}

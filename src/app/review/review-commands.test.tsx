@@ -121,6 +121,7 @@ async function openReview(overrides: Partial<Review> = {}, isSeen = true) {
     isDecided: false,
     acceptBlockedBy: undefined,
     doubt: undefined,
+    evidence: [],
     objection: undefined,
     ...overrides,
   };

@@ -12,6 +12,7 @@ import { isOfKnownTask, isRunFor } from "@/core/tasks/run-of-task";
 import { tellObjections } from "@/core/world/sense/world-sense";
 import type { Session } from "@/core/session";
 import type { TaskWorld } from "@/core/tasks/task-world";
+import { useEvidence } from "@/app/review/evidence/use-evidence";
 import { doubtsAboutTask, toTaskContext, type TaskContext } from "@/lesson/task-context";
 import { versionFromDraft, workingCopy } from "@/document/program-versions";
 import type { SessionStore } from "@/document/session-store";
@@ -57,6 +58,8 @@ export interface Review {
   readonly doubt: string | undefined;
   /** Ids of the goal conditions that held before anything was done: of those a run shows nothing. */
   readonly heldBefore: ReadonlySet<string>;
+  /** What a verdict of now would rest on beside that, in sentences. */
+  readonly evidence: readonly string[];
 }
 
 export function useReview(
@@ -102,6 +105,7 @@ export function useReview(
     isDecided,
     acceptBlockedBy: toBlockedReason({ version, hasDraft, lastRun, isDecided, isStale }),
     objection: useObjection(world, { state: task.state, run: currentRun, isDecided }),
+    evidence: useEvidence(world, { task, run: currentRun, labels: session.labels, isDecided }),
     doubt: useMemo(() => doubtsAboutTask(task, demonstration, world), [task, demonstration, world]),
     heldBefore: useHeldBefore(world, { state: task.state, goal: task.goal, run: currentRun }),
   };

@@ -1,10 +1,16 @@
 import type { ReactNode } from "react";
 import { toCanonicalJson } from "@/base/json";
-import type { Abstractions } from "@/core/abstraction";
+import type { Abstractions, CausalComment } from "@/core/abstraction";
 import { t } from "@/base/language/translate";
 
+interface AbstractionListProps {
+  readonly abstractions: Abstractions;
+  /** Asks for other words; absent where they are only read. */
+  readonly onReword?: ((comment: CausalComment) => void) | undefined;
+}
+
 /** The three kinds of abstraction beside summary and plan, to read. */
-export function AbstractionList({ abstractions }: { readonly abstractions: Abstractions }) {
+export function AbstractionList({ abstractions, onReword }: AbstractionListProps) {
   const { relevantObjects, stateChanges, comments } = abstractions;
   return (
     <div className="grid gap-4 text-sm sm:grid-cols-2">
@@ -34,6 +40,16 @@ export function AbstractionList({ abstractions }: { readonly abstractions: Abstr
             <li key={comment.id}>
               <span translate="no">{comment.text}</span>
               <Line number={comment.line} />
+              {onReword === undefined ? undefined : (
+                <button
+                  type="button"
+                  aria-label={t("Reword “{text}”", { text: comment.text })}
+                  className="ml-1.5 min-h-6 text-xs text-accent underline-offset-2 hover:underline"
+                  onClick={() => onReword(comment)}
+                >
+                  {t("Reword…")}
+                </button>
+              )}
             </li>
           ))}
         </Group>

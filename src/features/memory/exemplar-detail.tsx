@@ -7,6 +7,8 @@ import { AbstractionList } from "@/features/memory/abstraction-list";
 import { describeUses } from "@/features/memory/list/exemplar-card";
 import type { SelectionActs } from "@/features/memory/facets/selection-bar";
 import { TagList } from "@/features/memory/facets/tag-list";
+import { RewordPlace } from "@/features/memory/reword/reword-place";
+import type { RewordPort } from "@/features/memory/reword/reword-port";
 import { ProgramText } from "@/features/memory/program-text";
 import { Button, IconButton } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
@@ -28,6 +30,8 @@ interface ExemplarDetailProps {
   readonly onTake: (exemplar: Exemplar) => void;
   /** Shows its program with where its lines come from; plain text else. */
   readonly renderProgram?: ((exemplar: Exemplar) => ReactNode) | undefined;
+  /** Rewords its comments, tried before they are kept; without it they are only read. */
+  readonly reword?: RewordPort | undefined;
   /** Shows how it came about, step by step. */
   readonly renderHistory?: ((exemplar: Exemplar) => ReactNode) | undefined;
 }
@@ -85,7 +89,11 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
             )}
           </p>
         ) : undefined}
-        <AbstractionList abstractions={abstractions} />
+        {props.reword === undefined ? (
+          <AbstractionList abstractions={abstractions} />
+        ) : (
+          <RewordPlace key={exemplar.id} exemplar={exemplar} port={props.reword} />
+        )}
       </Section>
       <Section title={t("Before the first action")}>
         <pre className="max-h-48 overflow-auto rounded-lg border border-line bg-sunken p-3 font-mono text-xs whitespace-pre-wrap">

@@ -4,6 +4,7 @@ import { isClaimed, type Exemplar } from "@/core/exemplar";
 import { chooseFile } from "@/features/memory/choose-file";
 import type { ClaimCheck } from "@/features/memory/claim-check";
 import { ClaimsNote } from "@/features/memory/claims-note";
+import type { RewordPort } from "@/features/memory/reword/reword-port";
 import { ExemplarDetail } from "@/features/memory/exemplar-detail";
 import { ExemplarList } from "@/features/memory/list/exemplar-list";
 import { narrowMemory } from "@/features/memory/facets/memory-facets";
@@ -53,6 +54,8 @@ export interface MemoryPanelProps {
   readonly onComparisons?: (() => void) | undefined;
   /** Shows what stands in the memory twice. */
   readonly onOverlaps?: (() => void) | undefined;
+  /** Rewords comments wherever the memory says the same; without it they are only read. Keep it stable. */
+  readonly reword?: RewordPort | undefined;
   readonly renderProgram?: ((exemplar: Exemplar) => ReactNode) | undefined;
   /** Shows how an exemplar came about. */
   readonly renderHistory?: ((exemplar: Exemplar) => ReactNode) | undefined;
@@ -224,7 +227,10 @@ interface OpenExemplarProps {
     ReturnType<typeof useMemoryNotices>,
     "takeOnWord" | "exportAll" | "remove" | "bury" | "tag"
   >;
-  readonly panel: Pick<MemoryPanelProps, "renderProgram" | "renderHistory" | "onOpenChange">;
+  readonly panel: Pick<
+    MemoryPanelProps,
+    "renderProgram" | "renderHistory" | "reword" | "onOpenChange"
+  >;
 }
 
 /** The exemplar that is looked at, beside the list. */
@@ -242,7 +248,7 @@ function OpenExemplar(props: OpenExemplarProps) {
 }
 
 function Detail({ exemplar, isGone, reason, handle, panel }: OpenExemplarProps) {
-  const { renderProgram, renderHistory, onOpenChange } = panel;
+  const { renderProgram, renderHistory, reword, onOpenChange } = panel;
   return exemplar === undefined ? (
     <p className="grid h-full place-items-center p-6 text-sm text-muted">
       {isGone
@@ -254,6 +260,7 @@ function Detail({ exemplar, isGone, reason, handle, panel }: OpenExemplarProps) 
       exemplar={exemplar}
       reason={reason}
       onTake={handle.takeOnWord}
+      reword={reword}
       renderProgram={renderProgram}
       renderHistory={renderHistory}
       onClose={() => {

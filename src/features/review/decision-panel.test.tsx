@@ -63,8 +63,8 @@ function open({ said = "", ...props }: Partial<Given> & { readonly said?: string
       repeatedFailure={undefined}
       acceptBlockedBy={undefined}
       doubt={undefined}
+      evidence={[]}
       openRemarks={0}
-      uncertainLabels={0}
       isBusy={false}
       isSetAside={false}
       onCorrectionText={() => undefined}
@@ -127,15 +127,15 @@ test("a failure can be the start of the correction, and one that came back is to
 });
 
 test("why it cannot be accepted yet stands beside the button that waits", () => {
-  open({ acceptBlockedBy: "Run it first." });
+  open({ acceptBlockedBy: "Run it first.", evidence: ["3 of 9 labels are unsure."] });
   expect(button("Accept").disabled).toBe(true);
   expect(screen.getByText("Run it first.")).toBeDefined();
 });
 
 test("what the run leaves open stands beside the button that does not wait", () => {
-  open({ doubt: "No goal is known." });
+  open({ doubt: "No goal is known.", evidence: ["3 of 9 labels are unsure."] });
   expect(button("Accept").disabled).toBe(false);
-  expect(screen.getByText("No goal is known.")).toBeDefined();
+  expect(screen.getByText("No goal is known. 3 of 9 labels are unsure.")).toBeDefined();
 });
 
 const READING: PendingReading = {
@@ -310,12 +310,7 @@ test("a single open remark is told as one", () => {
   expect(textOf("region", "Decision")).toContain("The room is assumed. 1 remark is open.");
 });
 
-test("labels that the model was unsure of are told beside Accept", () => {
-  open({ uncertainLabels: 2, doubt: "Look." });
-  expect(screen.getByText("Look. 2 labels behind it are uncertain.")).toBeTruthy();
-});
-
 test("as long as something is in the way, that alone is told", () => {
-  open({ uncertainLabels: 2, acceptBlockedBy: "Run the program first." });
+  open({ evidence: ["2 labels are uncertain."], acceptBlockedBy: "Run the program first." });
   expect(screen.getByText("Run the program first.")).toBeTruthy();
 });

@@ -53,8 +53,8 @@ export interface DecisionPanelProps {
   readonly acceptBlockedBy: string | undefined;
   /** What the run leaves open, for the person to look at before accepting. */
   readonly doubt: string | undefined;
-  /** Labels behind the program that the model was unsure of and nobody confirmed. */
-  readonly uncertainLabels: number;
+  /** What a verdict would rest on beside that, in sentences. */
+  readonly evidence: readonly string[];
   /** Remarks that nobody ticked and no check shows to be addressed. */
   readonly openRemarks: number;
   readonly isBusy: boolean;
@@ -216,23 +216,16 @@ function Verdicts({ isBusy, ...props }: VerdictsProps) {
 function aboutAccepting({
   acceptBlockedBy,
   doubt,
-  uncertainLabels,
+  evidence,
   openRemarks,
 }: Pick<
   DecisionPanelProps,
-  "acceptBlockedBy" | "doubt" | "uncertainLabels" | "openRemarks"
+  "acceptBlockedBy" | "doubt" | "evidence" | "openRemarks"
 >): readonly string[] {
   const said = acceptBlockedBy ?? doubt;
   return [
     ...(said === undefined ? [] : [toldHere(said)]),
-    ...(uncertainLabels === 0 || acceptBlockedBy !== undefined
-      ? []
-      : [
-          tn(uncertainLabels, {
-            one: "{count} label behind it is uncertain.",
-            other: "{count} labels behind it are uncertain.",
-          }),
-        ]),
+    ...(acceptBlockedBy === undefined ? evidence : []),
     ...(openRemarks === 0
       ? []
       : [

@@ -4,6 +4,7 @@
  */
 import { programVersionSchema } from "@/core/program";
 import { VERSION_WORDS } from "@/core/words/record-words";
+import { elementAt } from "@/base/element-at";
 import { toldHere } from "@/base/language/told-elsewhere";
 import { t } from "@/base/language/translate";
 
@@ -12,49 +13,65 @@ type Told = (parts: readonly string[]) => string;
 const FORMS: readonly (readonly [RegExp, Told])[] = [
   [
     /^v(\d+) accepted: the goal check on the simulated room succeeded\.$/u,
-    ([number = ""]) =>
-      t("v{number} accepted: the goal check on the simulated room succeeded.", { number }),
+    (parts) =>
+      t("v{number} accepted: the goal check on the simulated room succeeded.", {
+        number: elementAt(parts, 0),
+      }),
   ],
   [
     /^v(\d+) accepted: its goal is reached\. (.+)$/u,
-    ([number = "", reported = ""]) =>
+    (parts) =>
       t("v{number} accepted: its goal is reached. {reported}", {
-        number,
-        reported: toldHere(reported),
+        number: elementAt(parts, 0),
+        reported: toldHere(elementAt(parts, 1)),
       }),
   ],
   [
     /^v(\d+) (noisy|proposed|revised|edited) by (.+)\.$/u,
-    ([number = "", kind, teacher = ""]) =>
-      t("v{number} {kind} by {teacher}.", { number, kind: kindWords(kind), teacher }),
+    (parts) =>
+      t("v{number} {kind} by {teacher}.", {
+        number: elementAt(parts, 0),
+        kind: kindWords(elementAt(parts, 1)),
+        teacher: elementAt(parts, 2),
+      }),
   ],
   [
     /^v(\d+) (noisy|proposed|revised|edited)\.$/u,
-    ([number = "", kind]) => t("v{number} {kind}.", { number, kind: kindWords(kind) }),
+    (parts) =>
+      t("v{number} {kind}.", { number: elementAt(parts, 0), kind: kindWords(elementAt(parts, 1)) }),
   ],
   [
     /^Run of v(\d+) succeeded, (\d+) environment steps$/u,
-    ([number = "", steps = ""]) =>
-      t("Run of v{number} succeeded, {steps} environment steps", { number, steps }),
+    (parts) =>
+      t("Run of v{number} succeeded, {steps} environment steps", {
+        number: elementAt(parts, 0),
+        steps: elementAt(parts, 1),
+      }),
   ],
   [
     /^Run of v(\d+) failed, (\d+) environment steps: (.+)$/u,
-    ([number = "", steps = "", why = ""]) =>
+    (parts) =>
       t("Run of v{number} failed, {steps} environment steps: {why}", {
-        number,
-        steps,
-        why: toldHere(why),
+        number: elementAt(parts, 0),
+        steps: elementAt(parts, 1),
+        why: toldHere(elementAt(parts, 2)),
       }),
   ],
   [
     /^Critic: “(.+)” (.+)$/u,
-    ([said = "", answer = ""]) =>
-      t("Critic: “{said}” {answer}", { said: toldHere(said), answer: logWords(answer) }),
+    (parts) =>
+      t("Critic: “{said}” {answer}", {
+        said: toldHere(elementAt(parts, 0)),
+        answer: logWords(elementAt(parts, 1)),
+      }),
   ],
   [
     /^Teacher to itself: “(.+)” (.+)$/u,
-    ([said = "", answer = ""]) =>
-      t("Teacher to itself: “{said}” {answer}", { said: toldHere(said), answer: logWords(answer) }),
+    (parts) =>
+      t("Teacher to itself: “{said}” {answer}", {
+        said: toldHere(elementAt(parts, 0)),
+        answer: logWords(elementAt(parts, 1)),
+      }),
   ],
 ];
 

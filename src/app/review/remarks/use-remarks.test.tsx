@@ -72,6 +72,7 @@ async function open(given: Partial<Review> = {}) {
       isDecided: false,
       acceptBlockedBy: undefined,
       doubt: undefined,
+      evidence: [],
       objection: undefined,
       ...given,
     };

@@ -1,0 +1,69 @@
+/** The memory as a suite: other words for a comment are tried in every exemplar that says the same, before they are kept. */
+import { expectAccessible } from "./support/accessibility";
+import { TeachPage } from "./pages/teach-page";
+import { LONG_MS, waitUntilIdle } from "./support/idle";
+import { expect, test } from "./support/studio-test";
+
+test("a comment is reworded wherever the memory says it, after a run of each, and taken back", async ({
+  studio,
+}) => {
+  test.setTimeout(300_000);
+  const { page, home, memory } = studio;
+  const teach = new TeachPage(page);
+  const dialog = page.getByRole("dialog", { name: "Reword a comment in the memory" });
+  const rows = dialog
+    .getByRole("region", { name: "Where it would be reworded" })
+    .getByRole("listitem");
+
+  await test.step("two exemplars do the same", async () => {
+    await home.open();
+    await home.openSample();
+    await teach.open();
+    await teach.choose([/coffee/i]);
+    await page
+      .getByRole("checkbox", { name: /coffee/i })
+      .nth(1)
+      .check();
+    await teach.start();
+    await teach.waitUntilFinished();
+    await memory.open();
+    await memory.openExemplar("coffee");
+  });
+
+  await test.step("each is shown as it is and as it would be, and nothing is kept unrun", async () => {
+    await page
+      .getByRole("button", { name: /^Reword “Turning on the CoffeeMachine_\d+ fills the Mug/u })
+      .first()
+      .press("Enter");
+    const field = dialog.getByRole("textbox", { name: "Comment" });
+    const before = await field.inputValue();
+    const [machine = ""] = /CoffeeMachine_\d+/u.exec(before) ?? [];
+    await field.fill(`Only the ${machine} makes coffee.`);
+    await expect(rows.first()).toContainText(`Only the ${machine} makes coffee.`);
+    await expect(rows.first()).toContainText(before);
+    expect(await rows.count()).toBeGreaterThan(1);
+    await expect(dialog.getByRole("button", { name: /^Reword the 0/u })).toBeDisabled();
+    await expectAccessible(page, "rewording in the memory");
+  });
+
+  await test.step("what names a thing of no step fails and cannot be kept", async () => {
+    await dialog.getByRole("textbox", { name: "Comment" }).fill("The Fridge_999 makes coffee.");
+    await dialog.getByRole("button", { name: "Run them with it" }).press("Enter");
+    await expect(rows.first()).toContainText("It names Fridge_999", { timeout: LONG_MS });
+    await expect(dialog.getByRole("button", { name: /^Reword the 0/u })).toBeDisabled();
+  });
+
+  await test.step("run with it they pass, are kept at once, and come back with one press", async () => {
+    await dialog.getByRole("textbox", { name: "Comment" }).fill("Coffee comes of this alone.");
+    await dialog.getByRole("button", { name: "Run them with it" }).press("Enter");
+    await expect(rows.filter({ hasText: "passes" })).toHaveCount(await rows.count(), {
+      timeout: LONG_MS * 2,
+    });
+    await dialog.getByRole("button", { name: /^Reword the \d+ that pass/u }).press("Enter");
+    await expect(page.getByText(/^Reworded in \d+ exemplars?\./u)).toBeVisible();
+    await waitUntilIdle(page);
+    await expect(memory.detail).toContainText("(causal abstraction) Coffee comes of this alone.");
+    await page.getByRole("button", { name: "Undo rewording" }).press("Enter");
+    await expect(memory.detail).not.toContainText("Coffee comes of this alone.");
+  });
+});

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import type { Exemplar } from "@/core/exemplar";
+import type { Run } from "@/core/run";
+import { planReword } from "@/app/reword/plan-reword";
+import { tryReworded } from "@/app/reword/try-reworded";
+import { buildExemplar } from "@/testing/build-exemplar";
+import { kitOf } from "@/worlds/worlds";
+
+const kit = await kitOf("household");
+
+/** An exemplar that says a sentence above its one step, in its program and beside it. */
+function exemplarThatSays(id: string, mug: string, text: string): Exemplar {
+  const variable = mug.toLowerCase();
+  const program = [
+    `${variable} = InteractionObject("Mug", object_instance="${mug}")`,
+    `# (causal abstraction) ${text}`,
+    `${variable}.pickup()`,
+    "",
+  ].join("\n");
+  return buildExemplar({
+    id,
+    program,
+    abstractions: {
+      ...EMPTY_ABSTRACTIONS,
+      comments: [{ id: `comment of ${id}`, kind: "causal", text, line: 3 }],
+    },
+    goal: { task: "Coffee" },
+    stateJson: "{}",
+  });
+}
+
+const FIRST = exemplarThatSays("first", "Mug_1", "The Mug_1 has to be held.");
+const ALIKE = exemplarThatSays("alike", "Mug_22", "The Mug_22 has to be held.");
+const OTHER = exemplarThatSays("other", "Mug_3", "Nobody needs the Mug_3.");
+const MEMORY = [ALIKE, FIRST, OTHER];
+
+const plan = (text: string) =>
+  planReword(kit.model, MEMORY, { exemplar: FIRST, commentId: "comment of first", text });
+
+test("every exemplar that says the same of its own things is reworded, in its program and beside it", () => {
+  const planned = plan("Only a hand can carry the Mug_1.");
+  expect(planned.map(({ before, says }) => [before.id, says])).toEqual([
+    ["first", "Only a hand can carry the Mug_1."],
+    ["alike", "Only a hand can carry the Mug_22."],
+  ]);
+  for (const { after, says } of planned) {
+    expect(after.program).toContain(`# (causal abstraction) ${says}\n`);
+    expect(after.program).not.toContain("has to be held");
+    expect(after.abstractions.comments.map(({ text }) => text)).toEqual([says]);
+  }
+});
+
+test("nothing is planned for no words, for the same words, and for a comment that is gone", () => {
+  expect([plan(""), plan(" \n "), plan("The Mug_1 has to be held.")]).toEqual([[], [], []]);
+  const gone = { exemplar: FIRST, commentId: "gone", text: "Other." };
+  expect(planReword(kit.model, MEMORY, gone)).toEqual([]);
+});
+
+const signal = new AbortController().signal;
+const succeeded: Run = {
+  id: "run",
+  programId: "p",
+  status: "succeeded",
+  steps: [],
+  goal: { success: true, conditions: [] },
+  environmentSteps: 1,
+  output: "",
+  startedAt: 1,
+  durationMs: 1,
+};
+
+async function tryWith(text: string, run: Run, changed: Partial<Exemplar> = {}) {
+  const [first] = planReword(kit.model, [], {
+    exemplar: { ...FIRST, ...changed },
+    commentId: "comment of first",
+    text,
+  });
+  const ran: string[] = [];
+  const runner = {
+    run: async ({ program }: { readonly program: string }) => {
+      ran.push(program);
+      return run;
+    },
+  };
+  const trial = await tryReworded({ kit, runner }, first!, signal);
+  return { trial, ran };
+}
+
+test("it passes where its program with the new words reaches the goal in its room", async () => {
+  const { trial, ran } = await tryWith("Hold the Mug_1.", succeeded);
+  expect(trial).toEqual({ kind: "passes" });
+  expect(ran[0]).toContain("Hold the Mug_1.");
+  const failed = await tryWith("Hold the Mug_1.", { ...succeeded, status: "failed" });
+  expect(failed.trial).toEqual({ kind: "fails", reason: "The run did not reach its goal." });
+});
+
+test("words about things of another room fail unrun, and without a room nothing is claimed", async () => {
+  const foreign = await tryWith("Hold the Fridge_9.", succeeded);
+  expect(foreign.trial.kind).toBe("fails");
+  expect(foreign.ran).toEqual([]);
+  const { stateJson: _, ...roomless } = FIRST;
+  const [planned] = planReword(kit.model, [], {
+    exemplar: roomless,
+    commentId: "comment of first",
+    text: "Hold it.",
+  });
+  const runner = { run: () => Promise.reject(new Error("nothing is run")) };
+  expect((await tryReworded({ kit, runner }, planned!, signal)).kind).toBe("untried");
+});
