@@ -43,7 +43,7 @@ const FORMS: readonly (readonly [RegExp, Told])[] = [
   [
     /^Run of v(\d+) succeeded, (\d+) environment steps$/u,
     (parts) =>
-      t("Run of v{number} succeeded, {steps: elementAt(parts, 1)} environment steps", {
+      t("Run of v{number} succeeded, {steps} environment steps", {
         number: elementAt(parts, 0),
         steps: elementAt(parts, 1),
       }),
@@ -51,14 +51,11 @@ const FORMS: readonly (readonly [RegExp, Told])[] = [
   [
     /^Run of v(\d+) failed, (\d+) environment steps: (.+)$/u,
     (parts) =>
-      t(
-        "Run of v{number} failed, {steps: elementAt(parts, 1)} environment steps: {why: elementAt(parts, 2)}",
-        {
-          number: elementAt(parts, 0),
-          steps: elementAt(parts, 1),
-          why: toldHere(elementAt(parts, 2)),
-        },
-      ),
+      t("Run of v{number} failed, {steps} environment steps: {why}", {
+        number: elementAt(parts, 0),
+        steps: elementAt(parts, 1),
+        why: toldHere(elementAt(parts, 2)),
+      }),
   ],
   [
     /^Critic: “(.+)” (.+)$/u,
