@@ -5,7 +5,7 @@ import type { WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
 import { firstClassOf, type StateFact } from "@/engines/agent/writers/analogy/mention-reader";
 import type { ComposeTools } from "@/engines/agent/writers/analogy/choose-recipe";
 import { callOf, toRecord } from "@/engines/agent/writers/analogy/bound-call";
-import { asksForAnother } from "@/engines/agent/writers/analogy/another";
+import { asksForAnother } from "@/engines/agent/writers/analogy/words/another";
 import { LAST_LINE, type Doing } from "@/engines/agent/writers/analogy/exemplar-line";
 import { RecipeFollower } from "@/engines/agent/writers/analogy/follow-recipe";
 import { consumingIn, ProgramDraft } from "@/engines/agent/writers/analogy/program-draft";

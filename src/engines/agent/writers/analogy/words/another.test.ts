@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksForAnother } from "@/engines/agent/writers/analogy/another";
+import { asksForAnother } from "@/engines/agent/writers/analogy/words/another";
 
 test.each(["Wet another fern.", "One more, please.", "The other fern too.", "Wet it again!"])(
   "“%s” asks for more than was done",
