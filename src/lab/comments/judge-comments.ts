@@ -11,6 +11,7 @@
  */
 import { ensureExists } from "@/base/assert";
 import { toCanonicalJson, type Json } from "@/base/json";
+import { Tally } from "@/base/tally";
 import type { CausalComment } from "@/core/abstraction";
 import type { WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
@@ -57,9 +58,6 @@ const MEANTIME = /\bin the meantime\b/iu;
 /** What says where something is to stay. */
 const BELONGS = /\bthe (\w+) belongs in or on the (\w+)/iu;
 
-/** What says where something is, or is to be. */
-const PLACED = /\b(?:in|on|inside|into|onto|at|from)\b/iu;
-
 /** What a call came to. */
 interface Played {
   readonly call: PlainCall;
@@ -101,7 +99,11 @@ function judge(text: string, { program, calls, whole, index }: Judged): CommentF
     .slice(index + 1)
     .filter(({ told }, offset) => told !== without.played[index + offset]?.told);
   const parts = [step, ...otherwise].flatMap(({ call, changed }) => [...call.objects, ...changed]);
-  const left = [...whole.objects].filter(([id, object]) => without.objects.get(id) !== object);
+  const others = new Tally(without.objects.values());
+  const left = [...whole.objects].filter(([, object]) => {
+    others.add(object, -1);
+    return others.of(object) < 0;
+  });
   const known = new Set([...parts, ...parts.map(classOf)]);
   if (namesIn(text, whole).some((name) => !known.has(name))) {
     return "object";
@@ -131,15 +133,20 @@ function judge(text: string, { program, calls, whole, index }: Judged): CommentF
 
 function play({ world, start }: JudgedProgram, calls: readonly PlainCall[]) {
   const environment = world.open(start, undefined);
-  const classes = new Set(environment.objects().map((object) => object.class));
+  const there = environment.objects();
+  const classes = new Set(there.map((object) => object.class));
+  const ids = new Set(there.map(({ id }) => id));
+  // What comes into being is called otherwise when less was made before it: it is told by its class.
+  const plain = (json: string) =>
+    json.replaceAll(/[A-Z][A-Za-z]*_\d+/gu, (id) => (ids.has(id) ? id : classOf(id)));
   const played = calls.map((call): Played => {
     const { ok, changes } = environment.call(call.call);
     // Where something comes to lie has a part in it: what is put in a sink lies in its basin.
     const changed = changes.flatMap(({ objectId, after }) => [objectId, ...namesOf(after)]);
-    return { call, ok, changed, told: toCanonicalJson([ok, changes]) };
+    return { call, ok, changed, told: plain(toCanonicalJson([ok, changes])) };
   });
   const objects = new Map(
-    environment.objects().map((object) => [object.id, JSON.stringify(object)] as const),
+    environment.objects().map((object) => [object.id, plain(JSON.stringify(object))] as const),
   );
   for (const object of environment.objects()) {
     classes.add(object.class);
@@ -180,15 +187,19 @@ function isAskedFor(text: string): boolean {
     return true;
   }
   const claimed = text.slice(0, text.lastIndexOf(": "));
-  // That it is in some place is asked for only by words about a place.
-  if (/\basks that\b.* is (?:in|on) the\b/iu.test(claimed) && !PLACED.test(wanted)) {
+  // That it is in some place is asked for only by words about that place.
+  const [, place] = /\basks that\b.* is (?:in|on) the (\w+)/iu.exec(claimed) ?? [];
+  if (place !== undefined && !wordsOf(place).some((word) => wanted.includes(word))) {
     return false;
   }
   const named = claimed.match(/\b[A-Z][A-Za-z]*_\d+|\b[A-Z][a-z]+[A-Z][A-Za-z]*/gu);
-  const nouns = (named ?? [""]).map((name) =>
-    (classOf(name).match(/[A-Z][a-z]*/gu) ?? [""]).map((word) => word.toLowerCase()),
-  );
+  const nouns = (named ?? [""]).map(wordsOf);
   return nouns.some((words) =>
     words.every((word) => wanted.includes(word.replace(/(?:d|ves|f|y|e)$/u, ""))),
   );
+}
+
+/** "counter" and "top" of `CounterTop_3`. */
+function wordsOf(name: string): readonly string[] {
+  return (classOf(name).match(/[A-Z][a-z]*/gu) ?? [""]).map((word) => word.toLowerCase());
 }

@@ -49,7 +49,7 @@ export async function explainStep(rehearsal: Rehearsal, index: number): Promise<
     ) {
       return { reason: explainRefusal(speech, { step, later, failure: outcome.failure }), serves };
     }
-    const lost = lostOf(later, outcome, speech);
+    const lost = lostOf(rehearsal, later, outcome);
     if (outcome.ok && lost !== undefined) {
       return { reason: explainLoss(speech, { step, later, lost }), serves };
     }
@@ -60,15 +60,25 @@ export async function explainStep(rehearsal: Rehearsal, index: number): Promise<
     : explainUnmet(speech, step, unmet);
 }
 
-/** The first change for good that does not come of the later step any more. */
+/**
+ * The first change for good that does not come of the later step any more. What comes into being while a program
+ * runs is called otherwise when something else was not made before it, and is the same all the same.
+ */
 function lostOf(
+  rehearsal: Rehearsal,
   { outcome: { changes } }: ExecutedStep,
   without: Pick<CallOutcome, "changes">,
-  speech: WorldSpeech,
 ): StateChange | undefined {
-  return changes.find(
+  const lasting = changes.filter((change) => isLasting(change, rehearsal.language.speech));
+  if (lasting.length === 0) {
+    return undefined;
+  }
+  const ids = new Set(rehearsal.start.map(({ id }) => id));
+  const isSameThing = (a: StateChange, b: StateChange) =>
+    ids.has(a.objectId) ? a.objectId === b.objectId : a.class === b.class;
+  return lasting.find(
     (change) =>
-      isLasting(change, speech) && !without.changes.some((other) => isSame(other, change)),
+      !without.changes.some((other) => isSameThing(change, other) && isSameChange(change, other)),
   );
 }
 
@@ -105,7 +115,7 @@ async function explainCarrying(
     await rehearsal.breathe();
     const outcome = environment.call(other.call);
     // Something else fails without it (a knife), or does nothing (a tap): it was not carried for the place's sake.
-    if (!outcome.ok || lostOf(other, outcome, speech) !== undefined) {
+    if (!outcome.ok || lostOf(rehearsal, other, outcome) !== undefined) {
       return undefined;
     }
   }
@@ -115,12 +125,8 @@ async function explainCarrying(
     : explainUnmet(speech, step, unmet);
 }
 
-function isSame(a: StateChange, b: StateChange): boolean {
-  return (
-    a.objectId === b.objectId &&
-    a.attribute === b.attribute &&
-    JSON.stringify(a.after) === JSON.stringify(b.after)
-  );
+function isSameChange(a: StateChange, b: StateChange): boolean {
+  return a.attribute === b.attribute && JSON.stringify(a.after) === JSON.stringify(b.after);
 }
 
 /** A step that is left out, and a later one that suffers for it. */
@@ -173,7 +179,11 @@ function explainUnmet(
   const gains = [...lasting.filter(({ after }) => after !== null), ...lasting];
   const asked = [...gains, ...moves, ...changes]
     .flatMap((change) => unmet.map((condition) => ({ change, condition })))
-    .find(({ change, condition }) => isAbout(condition, change));
+    .find(
+      ({ change, condition }) =>
+        isAbout(condition, change, speech) &&
+        (isLasting(change, speech) || saysResult(condition, change, speech)),
+    );
   if (asked === undefined) {
     const wanted = toClause(ensureExists(unmet[0]));
     return {
@@ -202,20 +212,36 @@ function sayAsked(
     : `${doing} ${effect}, as the task asks: ${wanted}`;
 }
 
-/**
- * Whether a condition speaks of what is changed: of this very object, or in these words of its class, and where
- * it is known to lack one attribute, of that.
- */
-function isAbout(
-  { objectIds, failure, description, lack }: GoalCondition,
+/** Of what does not last, such as a switch or what is in the hand, whether a condition says how it is afterwards. */
+function saysResult(
+  { description }: GoalCondition,
   change: StateChange,
+  speech: WorldSpeech,
 ): boolean {
+  const last = speech.describeChange(change).result?.split(" ").at(-1);
+  return last !== undefined && (isMove(change, speech) || description.endsWith(last));
+}
+
+/**
+ * Whether a condition speaks of what is changed: of this very object, or in these words of its class, of the
+ * place too where something is put, and where it is known to lack one attribute, of that.
+ */
+function isAbout(condition: GoalCondition, change: StateChange, speech: WorldSpeech): boolean {
+  const { objectIds, failure, description, lack } = condition;
   if (lack?.kind === "attribute" && lack.attribute !== change.attribute) {
     return false;
   }
-  const isMeant =
-    objectIds?.includes(change.objectId) === true || failure?.includes(change.objectId) === true;
-  return isMeant || saysClass(description, change.class);
+  const isNamed = (id: string) => {
+    let objectClass = id;
+    speech.replaceIds(id, (_, own) => {
+      objectClass = own;
+      return own;
+    });
+    return failure?.includes(id) === true || saysClass(description, objectClass);
+  };
+  const place = speech.placeOf(change);
+  const isMeant = objectIds?.includes(change.objectId) === true || isNamed(change.objectId);
+  return isMeant && (place === undefined || isNamed(place));
 }
 
 /** `BreadSliced` is spoken of as "a slice of bread". */
