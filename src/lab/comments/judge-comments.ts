@@ -92,18 +92,14 @@ interface Judged {
   readonly index: number;
 }
 
-function judge(text: string, { program, calls, whole, index }: Judged): CommentFault | undefined {
+function judge(text: string, judged: Judged): CommentFault | undefined {
+  const { program, calls, whole, index } = judged;
   const without = play(program, calls.toSpliced(index, 1));
   const step = ensureExists(whole.played[index]);
   const otherwise = whole.played
     .slice(index + 1)
     .filter(({ told }, offset) => told !== without.played[index + offset]?.told);
   const parts = [step, ...otherwise].flatMap(({ call, changed }) => [...call.objects, ...changed]);
-  const others = new Tally(without.objects.values());
-  const left = [...whole.objects].filter(([, object]) => {
-    others.add(object, -1);
-    return others.of(object) < 0;
-  });
   const known = new Set([...parts, ...parts.map(classOf)]);
   if (namesIn(text, whole).some((name) => !known.has(name))) {
     return "object";
@@ -118,17 +114,58 @@ function judge(text: string, { program, calls, whole, index }: Judged): CommentF
   const isRefused = otherwise.some(
     ({ call, ok }) => ok && !without.played.some((other) => other.call === call && other.ok),
   );
-  const atEnd = MEANTIME.test(text) ? step.changed : left.map(([id]) => id);
-  const changed = new Set(atEnd.flatMap((id) => [id, classOf(id)]));
-  const isClaimTrue =
-    (!NEED.test(text) || isRefused) &&
-    (!ONLY.test(text) || otherwise.length > 0) &&
-    staysThere(text, whole) &&
-    (!END.test(text) || namesIn(text, whole).some((name) => changed.has(name)));
-  if (!isClaimTrue) {
+  const isTrueOfLater =
+    (!NEED.test(text) || isRefused) && (!ONLY.test(text) || otherwise.length > 0);
+  if (!isTrueOfLater || !staysThere(text, whole) || !isTrueOfEnd(text, judged)) {
     return "claim";
   }
-  return otherwise.length === 0 && left.length === 0 ? "nothing" : undefined;
+  return otherwise.length === 0 && leftOf(whole, without).length === 0 ? "nothing" : undefined;
+}
+
+/** Of what says how something is when all is done, whether that is otherwise without the step. */
+function isTrueOfEnd(text: string, { program, calls, whole, index }: Judged): boolean {
+  if (!END.test(text)) {
+    return true;
+  }
+  const step = ensureExists(whole.played[index]);
+  const isOtherwise = (ids: readonly string[]) => {
+    const changed = new Set([...ids, ...ids.map(classOf)]);
+    return namesIn(text, whole).some((name) => changed.has(name));
+  };
+  if (MEANTIME.test(text)) {
+    return isOtherwise(step.changed);
+  }
+  const leftWithout = (...left: readonly number[]) =>
+    leftOf(
+      whole,
+      play(
+        program,
+        calls.filter((_, at) => !left.includes(at)),
+      ),
+    );
+  // What is not put somewhere stays in the hand, which spoils everything after it: nor is it taken up.
+  const taken = calls
+    .slice(0, index)
+    .findLastIndex(
+      ({ method, call }) =>
+        method === "pickup" && call.receiver.variable === step.call.call.receiver.variable,
+    );
+  return (
+    isOtherwise(leftWithout(index)) ||
+    (step.call.method === "place" && taken >= 0 && isOtherwise(leftWithout(index, taken)))
+  );
+}
+
+/** What of the whole is not so in the end without the step. */
+function leftOf(
+  whole: ReturnType<typeof play>,
+  without: ReturnType<typeof play>,
+): readonly string[] {
+  const others = new Tally(without.objects.values());
+  return [...whole.objects].flatMap(([id, object]) => {
+    others.add(object, -1);
+    return others.of(object) < 0 ? [id] : [];
+  });
 }
 
 function play({ world, start }: JudgedProgram, calls: readonly PlainCall[]) {
