@@ -195,7 +195,9 @@ function play({ world, start }: JudgedProgram, calls: readonly PlainCall[]) {
 function staysThere(text: string, { objects }: ReturnType<typeof play>): boolean {
   const [, id = "", placeId = ""] = BELONGS.exec(text) ?? [];
   const object = objects.get(id);
-  return object === undefined || object.includes(JSON.stringify(placeId));
+  // What was cut there since has become slices.
+  const isThere = object?.includes(JSON.stringify(placeId)) === true;
+  return object === undefined || isThere || object.includes('"sliced":true');
 }
 
 /** What a value names: the places that something is in. */

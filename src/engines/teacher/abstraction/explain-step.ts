@@ -51,7 +51,7 @@ export async function explainStep(rehearsal: Rehearsal, index: number): Promise<
     }
     const lost = lostOf(rehearsal, later, outcome);
     if (outcome.ok && lost !== undefined) {
-      return { reason: explainLoss(speech, { step, later, lost }), serves };
+      return { reason: explainLoss(rehearsal, { step, serves, lost }), serves };
     }
   }
   const unmet = missedWithout(rehearsal, environment);
@@ -135,6 +135,12 @@ interface Left {
   readonly later: ExecutedStep;
 }
 
+/** A change for good that a later step does not make without this one. */
+interface Lost extends Pick<Left, "step"> {
+  readonly serves: number;
+  readonly lost: StateChange;
+}
+
 function explainRefusal(
   speech: WorldSpeech,
   { step, later, failure }: Left & { readonly failure: Failure },
@@ -145,23 +151,36 @@ function explainRefusal(
 }
 
 /** `Turning on the CoffeeMachine_4 fills the Mug_71 with coffee only when the Mug_71 is empty.` */
-function explainLoss(
-  speech: WorldSpeech,
-  { step, later, lost }: Left & { readonly lost: StateChange },
-): string {
-  const { doing } = speech.describeCall(later.call);
+function explainLoss(rehearsal: Rehearsal, { step, serves, lost }: Lost): string {
+  const { speech } = rehearsal.language;
+  const { doing } = speech.describeCall(ensureExists(rehearsal.steps[serves]).call);
   const effect = toSentence(`${doing} ${speech.describeChange(lost).effect}`).slice(0, -1);
+  const by = rehearsal.before(serves).objects();
   const results = step.outcome.changes.flatMap((change) => {
     const { result } = speech.describeChange(change);
-    return result === undefined ? [] : [{ change, result }];
+    return result === undefined ? [] : [{ change, result, isSo: isSoStill(change, by) }];
   });
+  const own = results.filter(({ change }) => change.objectId === lost.objectId);
+  const others = results.filter(({ isSo }) => isSo);
+  // A tap that fills a pot runs as well: of two that might be it, neither is said to be.
   const best =
-    results.find(({ change }) => isLasting(change, speech)) ??
-    results.find(({ change }) => change.objectId === lost.objectId) ??
-    results[0];
+    own.find(({ change }) => isLasting(change, speech)) ??
+    own[0] ??
+    (others.length === 1 ? others[0] : undefined);
   return best === undefined
     ? `${effect} only after this: ${speech.describeCall(step.call).toDo}.`
     : `${effect} only when ${best.result}.`;
+}
+
+/** Whether what a step changed has stayed so; of places, the nearest one. */
+function isSoStill(
+  { objectId, attribute, after }: StateChange,
+  objects: readonly WorldObject[],
+): boolean {
+  const object = objects.find(({ id }) => id === objectId);
+  return object !== undefined && Array.isArray(after)
+    ? object.supports[0]?.id === after[0]
+    : JSON.stringify(object?.attributes[attribute]) === JSON.stringify(after);
 }
 
 /**
@@ -219,7 +238,10 @@ function saysResult(
   speech: WorldSpeech,
 ): boolean {
   const last = speech.describeChange(change).result?.split(" ").at(-1);
-  return last !== undefined && (isMove(change, speech) || description.endsWith(last));
+  const isSaid = [last, change.attribute].some(
+    (word) => word !== undefined && description.endsWith(word),
+  );
+  return last !== undefined && (isMove(change, speech) || isSaid);
 }
 
 /**
