@@ -56,7 +56,7 @@ const END = /\btask asks\b|\b(?:as|for) the task\b|^otherwise\b/iu;
 const MEANTIME = /\bin the meantime\b/iu;
 
 /** What says where something is to stay. */
-const BELONGS = /\bthe (\w+) belongs in or on the (\w+)/iu;
+const BELONGS = /\bthe (?<id>\w+) belongs in or on the (?<place>\w+)/iu;
 
 /** What a call came to. */
 interface Played {
@@ -193,11 +193,14 @@ function play({ world, start }: JudgedProgram, calls: readonly PlainCall[]) {
 
 /** Of "the Mug_71 belongs in or on the Sink_3", that it is there when all is done. */
 function staysThere(text: string, { objects }: ReturnType<typeof play>): boolean {
-  const [, id = "", placeId = ""] = BELONGS.exec(text) ?? [];
-  const object = objects.get(id);
+  const said = BELONGS.exec(text)?.groups;
+  const object = said === undefined ? undefined : objects.get(String(said["id"]));
   // What was cut there since has become slices.
-  const isThere = object?.includes(JSON.stringify(placeId)) === true;
-  return object === undefined || isThere || object.includes('"sliced":true');
+  return (
+    object === undefined ||
+    object.includes(JSON.stringify(said?.["place"])) ||
+    object.includes('"sliced":true')
+  );
 }
 
 /** What a value names: the places that something is in. */
@@ -227,7 +230,7 @@ function isAskedFor(text: string): boolean {
   }
   const claimed = text.slice(0, text.lastIndexOf(": "));
   // That it is in some place is asked for only by words about that place.
-  const [, place] = /\basks that\b.* is (?:in|on) the (\w+)/iu.exec(claimed) ?? [];
+  const place = /\basks that\b.* is (?:in|on) the (?<place>\w+)/iu.exec(claimed)?.groups?.["place"];
   if (place !== undefined && !wordsOf(place).some((word) => wanted.includes(word))) {
     return false;
   }
