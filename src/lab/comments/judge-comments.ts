@@ -11,6 +11,7 @@
  */
 import { ensureExists } from "@/base/assert";
 import { toCanonicalJson, type Json } from "@/base/json";
+import { Tally } from "@/base/tally";
 import type { CausalComment } from "@/core/abstraction";
 import type { WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
@@ -55,10 +56,7 @@ const END = /\btask asks\b|\b(?:as|for) the task\b|^otherwise\b/iu;
 const MEANTIME = /\bin the meantime\b/iu;
 
 /** What says where something is to stay. */
-const BELONGS = /\bthe (\w+) belongs in or on the (\w+)/iu;
-
-/** What says where something is, or is to be. */
-const PLACED = /\b(?:in|on|inside|into|onto|at|from)\b/iu;
+const BELONGS = /\bthe (?<id>\w+) belongs in or on the (?<place>\w+)/iu;
 
 /** What a call came to. */
 interface Played {
@@ -94,14 +92,14 @@ interface Judged {
   readonly index: number;
 }
 
-function judge(text: string, { program, calls, whole, index }: Judged): CommentFault | undefined {
+function judge(text: string, judged: Judged): CommentFault | undefined {
+  const { program, calls, whole, index } = judged;
   const without = play(program, calls.toSpliced(index, 1));
   const step = ensureExists(whole.played[index]);
   const otherwise = whole.played
     .slice(index + 1)
     .filter(({ told }, offset) => told !== without.played[index + offset]?.told);
   const parts = [step, ...otherwise].flatMap(({ call, changed }) => [...call.objects, ...changed]);
-  const left = [...whole.objects].filter(([id, object]) => without.objects.get(id) !== object);
   const known = new Set([...parts, ...parts.map(classOf)]);
   if (namesIn(text, whole).some((name) => !known.has(name))) {
     return "object";
@@ -116,30 +114,76 @@ function judge(text: string, { program, calls, whole, index }: Judged): CommentF
   const isRefused = otherwise.some(
     ({ call, ok }) => ok && !without.played.some((other) => other.call === call && other.ok),
   );
-  const atEnd = MEANTIME.test(text) ? step.changed : left.map(([id]) => id);
-  const changed = new Set(atEnd.flatMap((id) => [id, classOf(id)]));
-  const isClaimTrue =
-    (!NEED.test(text) || isRefused) &&
-    (!ONLY.test(text) || otherwise.length > 0) &&
-    staysThere(text, whole) &&
-    (!END.test(text) || namesIn(text, whole).some((name) => changed.has(name)));
-  if (!isClaimTrue) {
+  const isTrueOfLater =
+    (!NEED.test(text) || isRefused) && (!ONLY.test(text) || otherwise.length > 0);
+  if (!isTrueOfLater || !staysThere(text, whole) || !isTrueOfEnd(text, judged)) {
     return "claim";
   }
-  return otherwise.length === 0 && left.length === 0 ? "nothing" : undefined;
+  return otherwise.length === 0 && leftOf(whole, without).length === 0 ? "nothing" : undefined;
+}
+
+/** Of what says how something is when all is done, whether that is otherwise without the step. */
+function isTrueOfEnd(text: string, { program, calls, whole, index }: Judged): boolean {
+  if (!END.test(text)) {
+    return true;
+  }
+  const step = ensureExists(whole.played[index]);
+  const isOtherwise = (ids: readonly string[]) => {
+    const changed = new Set([...ids, ...ids.map(classOf)]);
+    return namesIn(text, whole).some((name) => changed.has(name));
+  };
+  if (MEANTIME.test(text)) {
+    return isOtherwise(step.changed);
+  }
+  const leftWithout = (...left: readonly number[]) =>
+    leftOf(
+      whole,
+      play(
+        program,
+        calls.filter((_, at) => !left.includes(at)),
+      ),
+    );
+  // What is not put somewhere stays in the hand, which spoils everything after it: nor is it taken up.
+  const taken = calls
+    .slice(0, index)
+    .findLastIndex(
+      ({ method, call }) =>
+        method === "pickup" && call.receiver.variable === step.call.call.receiver.variable,
+    );
+  return (
+    isOtherwise(leftWithout(index)) ||
+    (step.call.method === "place" && taken >= 0 && isOtherwise(leftWithout(index, taken)))
+  );
+}
+
+/** What of the whole is not so in the end without the step. */
+function leftOf(
+  whole: ReturnType<typeof play>,
+  without: ReturnType<typeof play>,
+): readonly string[] {
+  const others = new Tally(without.objects.values());
+  return [...whole.objects].flatMap(([id, object]) => {
+    others.add(object, -1);
+    return others.of(object) < 0 ? [id] : [];
+  });
 }
 
 function play({ world, start }: JudgedProgram, calls: readonly PlainCall[]) {
   const environment = world.open(start, undefined);
-  const classes = new Set(environment.objects().map((object) => object.class));
+  const there = environment.objects();
+  const classes = new Set(there.map((object) => object.class));
+  const ids = new Set(there.map(({ id }) => id));
+  // What comes into being is called otherwise when less was made before it: it is told by its class.
+  const plain = (json: string) =>
+    json.replaceAll(/[A-Z][A-Za-z]*_\d+/gu, (id) => (ids.has(id) ? id : classOf(id)));
   const played = calls.map((call): Played => {
     const { ok, changes } = environment.call(call.call);
     // Where something comes to lie has a part in it: what is put in a sink lies in its basin.
     const changed = changes.flatMap(({ objectId, after }) => [objectId, ...namesOf(after)]);
-    return { call, ok, changed, told: toCanonicalJson([ok, changes]) };
+    return { call, ok, changed, told: plain(toCanonicalJson([ok, changes])) };
   });
   const objects = new Map(
-    environment.objects().map((object) => [object.id, JSON.stringify(object)] as const),
+    environment.objects().map((object) => [object.id, plain(JSON.stringify(object))] as const),
   );
   for (const object of environment.objects()) {
     classes.add(object.class);
@@ -149,9 +193,14 @@ function play({ world, start }: JudgedProgram, calls: readonly PlainCall[]) {
 
 /** Of "the Mug_71 belongs in or on the Sink_3", that it is there when all is done. */
 function staysThere(text: string, { objects }: ReturnType<typeof play>): boolean {
-  const [, id = "", placeId = ""] = BELONGS.exec(text) ?? [];
-  const object = objects.get(id);
-  return object === undefined || object.includes(JSON.stringify(placeId));
+  const said = BELONGS.exec(text)?.groups;
+  const object = said === undefined ? undefined : objects.get(String(said["id"]));
+  // What was cut there since has become slices.
+  return (
+    object === undefined ||
+    object.includes(JSON.stringify(said?.["place"])) ||
+    object.includes('"sliced":true')
+  );
 }
 
 /** What a value names: the places that something is in. */
@@ -180,15 +229,19 @@ function isAskedFor(text: string): boolean {
     return true;
   }
   const claimed = text.slice(0, text.lastIndexOf(": "));
-  // That it is in some place is asked for only by words about a place.
-  if (/\basks that\b.* is (?:in|on) the\b/iu.test(claimed) && !PLACED.test(wanted)) {
+  // That it is in some place is asked for only by words about that place.
+  const place = /\basks that\b.* is (?:in|on) the (?<place>\w+)/iu.exec(claimed)?.groups?.["place"];
+  if (place !== undefined && !wordsOf(place).some((word) => wanted.includes(word))) {
     return false;
   }
   const named = claimed.match(/\b[A-Z][A-Za-z]*_\d+|\b[A-Z][a-z]+[A-Z][A-Za-z]*/gu);
-  const nouns = (named ?? [""]).map((name) =>
-    (classOf(name).match(/[A-Z][a-z]*/gu) ?? [""]).map((word) => word.toLowerCase()),
-  );
+  const nouns = (named ?? [""]).map(wordsOf);
   return nouns.some((words) =>
     words.every((word) => wanted.includes(word.replace(/(?:d|ves|f|y|e)$/u, ""))),
   );
+}
+
+/** "counter" and "top" of `CounterTop_3`. */
+function wordsOf(name: string): readonly string[] {
+  return (classOf(name).match(/[A-Z][a-z]*/gu) ?? [""]).map((word) => word.toLowerCase());
 }

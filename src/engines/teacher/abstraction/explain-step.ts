@@ -49,9 +49,9 @@ export async function explainStep(rehearsal: Rehearsal, index: number): Promise<
     ) {
       return { reason: explainRefusal(speech, { step, later, failure: outcome.failure }), serves };
     }
-    const lost = lostOf(later, outcome, speech);
+    const lost = lostOf(rehearsal, later, outcome);
     if (outcome.ok && lost !== undefined) {
-      return { reason: explainLoss(speech, { step, later, lost }), serves };
+      return { reason: explainLoss(rehearsal, { step, serves, lost }), serves };
     }
   }
   const unmet = missedWithout(rehearsal, environment);
@@ -60,15 +60,25 @@ export async function explainStep(rehearsal: Rehearsal, index: number): Promise<
     : explainUnmet(speech, step, unmet);
 }
 
-/** The first change for good that does not come of the later step any more. */
+/**
+ * The first change for good that does not come of the later step any more. What comes into being while a program
+ * runs is called otherwise when something else was not made before it, and is the same all the same.
+ */
 function lostOf(
+  rehearsal: Rehearsal,
   { outcome: { changes } }: ExecutedStep,
   without: Pick<CallOutcome, "changes">,
-  speech: WorldSpeech,
 ): StateChange | undefined {
-  return changes.find(
+  const lasting = changes.filter((change) => isLasting(change, rehearsal.language.speech));
+  if (lasting.length === 0) {
+    return undefined;
+  }
+  const ids = new Set(rehearsal.start.map(({ id }) => id));
+  const isSameThing = (a: StateChange, b: StateChange) =>
+    ids.has(a.objectId) ? a.objectId === b.objectId : a.class === b.class;
+  return lasting.find(
     (change) =>
-      isLasting(change, speech) && !without.changes.some((other) => isSame(other, change)),
+      !without.changes.some((other) => isSameThing(change, other) && isSameChange(change, other)),
   );
 }
 
@@ -105,7 +115,7 @@ async function explainCarrying(
     await rehearsal.breathe();
     const outcome = environment.call(other.call);
     // Something else fails without it (a knife), or does nothing (a tap): it was not carried for the place's sake.
-    if (!outcome.ok || lostOf(other, outcome, speech) !== undefined) {
+    if (!outcome.ok || lostOf(rehearsal, other, outcome) !== undefined) {
       return undefined;
     }
   }
@@ -115,18 +125,20 @@ async function explainCarrying(
     : explainUnmet(speech, step, unmet);
 }
 
-function isSame(a: StateChange, b: StateChange): boolean {
-  return (
-    a.objectId === b.objectId &&
-    a.attribute === b.attribute &&
-    JSON.stringify(a.after) === JSON.stringify(b.after)
-  );
+function isSameChange(a: StateChange, b: StateChange): boolean {
+  return a.attribute === b.attribute && JSON.stringify(a.after) === JSON.stringify(b.after);
 }
 
 /** A step that is left out, and a later one that suffers for it. */
 interface Left {
   readonly step: ExecutedStep;
   readonly later: ExecutedStep;
+}
+
+/** A change for good that a later step does not make without this one. */
+interface Lost extends Pick<Left, "step"> {
+  readonly serves: number;
+  readonly lost: StateChange;
 }
 
 function explainRefusal(
@@ -139,23 +151,36 @@ function explainRefusal(
 }
 
 /** `Turning on the CoffeeMachine_4 fills the Mug_71 with coffee only when the Mug_71 is empty.` */
-function explainLoss(
-  speech: WorldSpeech,
-  { step, later, lost }: Left & { readonly lost: StateChange },
-): string {
-  const { doing } = speech.describeCall(later.call);
+function explainLoss(rehearsal: Rehearsal, { step, serves, lost }: Lost): string {
+  const { speech } = rehearsal.language;
+  const { doing } = speech.describeCall(ensureExists(rehearsal.steps[serves]).call);
   const effect = toSentence(`${doing} ${speech.describeChange(lost).effect}`).slice(0, -1);
+  const by = rehearsal.before(serves).objects();
   const results = step.outcome.changes.flatMap((change) => {
     const { result } = speech.describeChange(change);
-    return result === undefined ? [] : [{ change, result }];
+    return result === undefined ? [] : [{ change, result, isSo: isSoStill(change, by) }];
   });
+  const own = results.filter(({ change }) => change.objectId === lost.objectId);
+  const others = results.filter(({ isSo }) => isSo);
+  // A tap that fills a pot runs as well: of two that might be it, neither is said to be.
   const best =
-    results.find(({ change }) => isLasting(change, speech)) ??
-    results.find(({ change }) => change.objectId === lost.objectId) ??
-    results[0];
+    own.find(({ change }) => isLasting(change, speech)) ??
+    own[0] ??
+    (others.length === 1 ? others[0] : undefined);
   return best === undefined
     ? `${effect} only after this: ${speech.describeCall(step.call).toDo}.`
     : `${effect} only when ${best.result}.`;
+}
+
+/** Whether what a step changed has stayed so; of places, the nearest one. */
+function isSoStill(
+  { objectId, attribute, after }: StateChange,
+  objects: readonly WorldObject[],
+): boolean {
+  const object = objects.find(({ id }) => id === objectId);
+  return object !== undefined && Array.isArray(after)
+    ? object.supports[0]?.id === after[0]
+    : JSON.stringify(object?.attributes[attribute]) === JSON.stringify(after);
 }
 
 /**
@@ -173,7 +198,11 @@ function explainUnmet(
   const gains = [...lasting.filter(({ after }) => after !== null), ...lasting];
   const asked = [...gains, ...moves, ...changes]
     .flatMap((change) => unmet.map((condition) => ({ change, condition })))
-    .find(({ change, condition }) => isAbout(condition, change));
+    .find(
+      ({ change, condition }) =>
+        isAbout(condition, change, speech) &&
+        (isLasting(change, speech) || saysResult(condition, change, speech)),
+    );
   if (asked === undefined) {
     const wanted = toClause(ensureExists(unmet[0]));
     return {
@@ -202,20 +231,39 @@ function sayAsked(
     : `${doing} ${effect}, as the task asks: ${wanted}`;
 }
 
-/**
- * Whether a condition speaks of what is changed: of this very object, or in these words of its class, and where
- * it is known to lack one attribute, of that.
- */
-function isAbout(
-  { objectIds, failure, description, lack }: GoalCondition,
+/** Of what does not last, such as a switch or what is in the hand, whether a condition says how it is afterwards. */
+function saysResult(
+  { description }: GoalCondition,
   change: StateChange,
+  speech: WorldSpeech,
 ): boolean {
+  const last = speech.describeChange(change).result?.split(" ").at(-1);
+  const isSaid = [last, change.attribute].some(
+    (word) => word !== undefined && description.endsWith(word),
+  );
+  return last !== undefined && (isMove(change, speech) || isSaid);
+}
+
+/**
+ * Whether a condition speaks of what is changed: of this very object, or in these words of its class, of the
+ * place too where something is put, and where it is known to lack one attribute, of that.
+ */
+function isAbout(condition: GoalCondition, change: StateChange, speech: WorldSpeech): boolean {
+  const { objectIds, failure, description, lack } = condition;
   if (lack?.kind === "attribute" && lack.attribute !== change.attribute) {
     return false;
   }
-  const isMeant =
-    objectIds?.includes(change.objectId) === true || failure?.includes(change.objectId) === true;
-  return isMeant || saysClass(description, change.class);
+  const isNamed = (id: string) => {
+    let objectClass = id;
+    speech.replaceIds(id, (_, own) => {
+      objectClass = own;
+      return own;
+    });
+    return failure?.includes(id) === true || saysClass(description, objectClass);
+  };
+  const place = speech.placeOf(change);
+  const isMeant = objectIds?.includes(change.objectId) === true || isNamed(change.objectId);
+  return isMeant && (place === undefined || isNamed(place));
 }
 
 /** `BreadSliced` is spoken of as "a slice of bread". */

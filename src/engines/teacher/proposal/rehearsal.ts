@@ -90,6 +90,11 @@ export class Rehearsal {
     return (this.#moments[index] ?? this.#last()).environment.fork();
   }
 
+  /** The objects before the first step. */
+  get start(): readonly WorldObject[] {
+    return this.#stage.start.objects();
+  }
+
   /** The objects after the last step that ran. */
   get objects(): readonly WorldObject[] {
     return this.#last().environment.objects();
