@@ -9,8 +9,7 @@ import { ExemplarDetail } from "@/features/memory/exemplar-detail";
 import { ExemplarList } from "@/features/memory/list/exemplar-list";
 import { narrowMemory } from "@/features/memory/facets/memory-facets";
 import { type FacetChoice, type MemoryOrder } from "@/features/memory/facets/facet-names";
-import { PictureChip } from "@/features/memory/picture/picture-chip";
-import { isPicture } from "@/features/memory/picture/read-picture";
+import { PictureBar } from "@/features/memory/picture/picture-bar";
 import { usePictureQuery } from "@/features/memory/picture/use-picture-query";
 import { NarrowedMemory } from "@/features/memory/facets/narrowed-memory";
 import { useSelection } from "@/features/memory/facets/use-selection";
@@ -76,7 +75,8 @@ export function MemoryPanel(props: MemoryPanelProps) {
     () => narrowMemory(isFiltered ? claims : (memory ?? NOTHING), facets),
     [isFiltered, claims, memory, facets],
   );
-  const looks = usePictureQuery(query, props.onQueryChange);
+  const canRank = props.rank !== undefined;
+  const looks = usePictureQuery(query, { onQueryChange: props.onQueryChange, canRank });
   const { picture } = looks;
   const search = useMemorySearch(listed, query, { rank: props.rank, order, picture });
   const open = memory?.find((exemplar) => exemplar.id === openId);
@@ -86,11 +86,6 @@ export function MemoryPanel(props: MemoryPanelProps) {
     [query, picture, facets, order, isFiltered],
   );
   const isEmpty = memory?.length === 0;
-  const isLooking = picture !== undefined && search.isRanking && search.hits.length === 0;
-  /** A picture is searched by, everything else is imported. */
-  const takeFile = (file: File) => {
-    (isPicture(file) ? looks.take : handle.importFile)(file);
-  };
   return (
     <section
       aria-label={t("Memory")}
@@ -99,9 +94,12 @@ export function MemoryPanel(props: MemoryPanelProps) {
         event.preventDefault();
       }}
       onDrop={(event) => {
-        takeDropped(event, props.rank === undefined ? handle.importFile : takeFile);
+        takeDropped(event, (file) => {
+          // A picture is searched by, everything else is imported.
+          (looks.canTake(file) ? looks.take : handle.importFile)(file);
+        });
       }}
-      onPaste={props.rank === undefined ? undefined : looks.takePasted}
+      onPaste={looks.takePasted}
     >
       <h1 className="sr-only">{t("Memory")}</h1>
       {isEmpty ? undefined : (
@@ -111,14 +109,9 @@ export function MemoryPanel(props: MemoryPanelProps) {
           onComparisons={props.onComparisons}
           onOverlaps={props.onOverlaps}
           isRanking={search.isRanking}
-          isWordsOnly={props.rank === undefined}
-          problem={looks.problem ?? search.problem}
-          onPicture={
-            props.rank &&
-            (() => {
-              chooseFile("image/*", looks.take);
-            })
-          }
+          isWordsOnly={!canRank}
+          problem={search.problem}
+          looks={looks}
           count={memory?.length}
           selectedCount={selection.selected.length}
           onClearSelection={selection.clear}
@@ -131,7 +124,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
           }}
         />
       )}
-      {picture === undefined ? undefined : <PictureChip picture={picture} onClear={looks.clear} />}
+      <PictureBar looks={looks} />
       <NoticeBar notice={notice} onClose={clearNotice} handle={handle} />
       <ErrorBoundary kind="panel" name={t("Claimed exemplars")} of={claims}>
         <ClaimsNote
@@ -163,7 +156,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
           <div className={`min-h-0 overflow-auto p-4 ${open === undefined ? "" : "max-lg:hidden"}`}>
             <ErrorBoundary name={t("Exemplars")} of={search.hits}>
               <ExemplarList
-                hits={memory === undefined || isLooking ? undefined : search.hits}
+                hits={memory === undefined || search.isLooking ? undefined : search.hits}
                 query={query}
                 isByPicture={picture !== undefined}
                 view={view}

@@ -1,6 +1,8 @@
 import { CopyCheck, Download, ImagePlus, Scale, Search, Upload, X } from "lucide-react";
 import { useState } from "react";
 import { bounds } from "@/core/bounds";
+import { chooseFile } from "@/features/memory/choose-file";
+import type { PictureSearch } from "@/features/memory/picture/use-picture-query";
 import { BUNDLE_FORMS, type BundleForm } from "@/features/memory/memory-actions";
 import { Button, IconButton } from "@/ui/button";
 import { countOf, t, tn } from "@/base/language/translate";
@@ -14,8 +16,7 @@ interface MemoryToolbarProps {
   readonly isWordsOnly: boolean;
   /** Why the meaning, or a part of it, was not compared just now. */
   readonly problem: string | undefined;
-  /** Asks for a picture to search by; absent where none can be compared. */
-  readonly onPicture?: (() => void) | undefined;
+  readonly looks: Pick<PictureSearch, "take">;
   readonly count: number | undefined;
   readonly selectedCount: number;
   readonly onClearSelection: () => void;
@@ -48,11 +49,13 @@ export function MemoryToolbar(props: MemoryToolbarProps) {
           className="h-8 w-full rounded-md border border-line bg-raised pr-3 pl-8 text-sm placeholder:text-muted/80"
         />
       </div>
-      {props.onPicture === undefined ? undefined : (
+      {props.isWordsOnly ? undefined : (
         <IconButton
           label={t("Search by a picture")}
           icon={<ImagePlus className="size-4" />}
-          onClick={props.onPicture}
+          onClick={() => {
+            chooseFile("image/*", props.looks.take);
+          }}
           title={t("Search by a picture: choose one here, drop it on the page, or paste it")}
         />
       )}

@@ -25,6 +25,8 @@ export interface MemorySearch {
   readonly hits: readonly SearchHit[];
   /** True while the ranking by meaning is on its way; words are matched at once. */
   readonly isRanking: boolean;
+  /** True as long as nothing is known of a picture: without words there is nothing to show meanwhile. */
+  readonly isLooking: boolean;
   /** Why the meaning, or a part of it, was not compared. */
   readonly problem: string | undefined;
 }
@@ -87,5 +89,6 @@ export function useMemorySearch(
   );
   const isRanking =
     rank !== undefined && query !== "" && memory.length > 0 && current?.memory !== memory;
-  return { hits, isRanking, problem: current?.problem };
+  const isLooking = picture !== undefined && current === undefined;
+  return { hits, isRanking, isLooking, problem: current?.problem };
 }

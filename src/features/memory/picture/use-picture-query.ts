@@ -12,12 +12,19 @@ export interface PictureSearch {
   readonly take: (file: File) => void;
   readonly takePasted: (event: ClipboardEvent) => void;
   readonly clear: () => void;
+  /** Whether this is a picture, and pictures can be compared. */
+  readonly canTake: (file: File) => boolean;
+}
+
+interface PictureQueryOptions {
+  readonly onQueryChange: (query: string) => void;
+  readonly canRank: boolean;
 }
 
 /** The picture that the memory is searched by: the one given last wins, words that are typed end it. */
 export function usePictureQuery(
   query: string,
-  onQueryChange: (query: string) => void,
+  { onQueryChange, canRank }: PictureQueryOptions,
 ): PictureSearch {
   const [picture, setPicture] = useState<PictureQuery>();
   const [problem, setProblem] = useState<string>();
@@ -43,7 +50,9 @@ export function usePictureQuery(
       }
     }
   };
+  const canTake = (file: File) => canRank && isPicture(file);
   return {
+    canTake,
     // Words may come with an address too.
     picture: query.trim() === "" ? picture : undefined,
     problem,
@@ -54,7 +63,7 @@ export function usePictureQuery(
     },
     take: (file) => void take(file),
     takePasted: (event) => {
-      const file = [...event.clipboardData.files].find(isPicture);
+      const file = [...event.clipboardData.files].find(canTake);
       if (file !== undefined) {
         event.preventDefault();
         void take(file);

@@ -2,16 +2,29 @@ import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { t } from "@/base/language/translate";
 import type { PictureQuery } from "@/features/memory/picture/read-picture";
+import type { PictureSearch } from "@/features/memory/picture/use-picture-query";
 import { IconButton } from "@/ui/button";
 import { rich } from "@/ui/language/rich";
 
-interface PictureChipProps {
+/** The picture that is searched by and the way back to words, or why a picture could not be taken. */
+export function PictureBar({ looks }: { readonly looks: PictureSearch }) {
+  const { picture, problem, clear } = looks;
+  if (problem !== undefined) {
+    return (
+      <p role="alert" className="border-b border-line px-4 py-1.5 text-xs text-warn">
+        {problem}
+      </p>
+    );
+  }
+  return picture === undefined ? undefined : <LooksLike picture={picture} onClear={clear} />;
+}
+
+interface LooksLikeProps {
   readonly picture: PictureQuery;
   readonly onClear: () => void;
 }
 
-/** The picture that is searched by, and the way back to words. */
-export function PictureChip({ picture, onClear }: PictureChipProps) {
+function LooksLike({ picture, onClear }: LooksLikeProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const { rgba, sizePx } = picture;
