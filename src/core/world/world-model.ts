@@ -86,6 +86,8 @@ export interface ReasonedCall {
   readonly call: ProgramCall;
   /** Why the call is needed, one sentence: becomes the causal comment of its line. */
   readonly why: string;
+  /** It takes away what another call was refused for: its reason holds only as long as one would be. */
+  readonly isCure?: true;
 }
 
 /** What is to become true of some objects, for whoever knows steps toward it. */

@@ -81,6 +81,12 @@ function toArgument(
 function toReference(variable: string, list: string): ObjectReference {
   const [first] = [...list.matchAll(/"([^"]*)"/gu)].map(([, text]) => text);
   const [, instance] = /^"[^"]*",\s*(?:object_instance=)?"([^"]*)"/u.exec(list) ?? [list];
-  const reference = { variable, class: ensureExists(first) };
-  return instance === undefined ? reference : { ...reference, instance };
+  // A slice is one of this very loaf.
+  const [, parentObject] = /parent_object="([^"]*)"/u.exec(list) ?? [list];
+  return {
+    variable,
+    class: ensureExists(first),
+    ...(instance === undefined ? {} : { instance }),
+    ...(parentObject === undefined ? {} : { parentObject }),
+  };
 }

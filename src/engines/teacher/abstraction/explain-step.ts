@@ -19,6 +19,8 @@ export interface Explanation {
   readonly reason: string | undefined;
   /** Index of the later step that fails or stays without effect when this one is left out. */
   readonly serves: number | undefined;
+  /** Where that step is refused: why the world would do then what takes the cause away. */
+  readonly cures?: readonly string[];
 }
 
 const NOTHING: Explanation = { reason: undefined, serves: undefined };
@@ -45,9 +47,12 @@ export async function explainStep(rehearsal: Rehearsal, index: number): Promise<
       later.outcome.ok &&
       !outcome.ok &&
       outcome.failure !== undefined &&
-      !speech.isRepetition(outcome.failure)
+      !speech.isRepetition(outcome.failure) &&
+      isOwedTo(step, outcome.failure, speech)
     ) {
-      return { reason: explainRefusal(speech, { step, later, failure: outcome.failure }), serves };
+      const { failure } = outcome;
+      const cures = environment.repair(later.call, failure).map(({ why }) => why);
+      return { reason: explainRefusal(speech, { step, later, failure }), serves, cures };
     }
     const lost = lostOf(rehearsal, later, outcome);
     if (outcome.ok && lost !== undefined) {
@@ -58,6 +63,14 @@ export async function explainStep(rehearsal: Rehearsal, index: number): Promise<
   return unmet.length === 0
     ? leftBehind(rehearsal, step, environment.objects())
     : explainUnmet(speech, step, unmet);
+}
+
+/** Room and reach hang on where things lie and one stands: a step that moves nothing is no reason for them. */
+function isOwedTo({ outcome }: ExecutedStep, failure: Failure, speech: WorldSpeech): boolean {
+  return (
+    speech.isFromHere?.(failure) !== true ||
+    outcome.changes.some((change) => isMove(change, speech) || isLasting(change, speech))
+  );
 }
 
 /**
@@ -173,7 +186,7 @@ function explainLoss(rehearsal: Rehearsal, { step, serves, lost }: Lost): string
 }
 
 /** Whether what a step changed has stayed so; of places, the nearest one. */
-function isSoStill(
+export function isSoStill(
   { objectId, attribute, after }: StateChange,
   objects: readonly WorldObject[],
 ): boolean {

@@ -78,3 +78,15 @@ test("what a correction makes untrue is not said any more", async () => {
   expect(text).toContain(`The task asks to cut the ${tomato}: there is a slice of tomato.`);
   expect(text).not.toContain(before);
 });
+
+test("what a call was refused for is no reason where that call is gone", async () => {
+  const { mug } = kitchen;
+  const shown = program(
+    "mug.pickup()",
+    "tomato.pickup()",
+    "faucet.toggle_on()",
+    "faucet.toggle_off()",
+  );
+  const said = saidIn(await teacher.propose(ask("Put the mug down.", shown)));
+  expect(said.filter((text) => text.includes(`still holds the ${mug}`))).toEqual([]);
+});

@@ -131,7 +131,9 @@ class Completion {
     if (depth >= MAX_REPAIR_DEPTH || this.#triesLeft <= 0) {
       return { ok: false, failure };
     }
-    const repairs = environment.repair(step.call, failure).map(toAddedStep);
+    const repairs = environment
+      .repair(step.call, failure)
+      .map((cure) => toAddedStep({ ...cure, isCure: true }));
     const repaired = await this.#establishAll(environment, repairs, depth + 1);
     if (repaired === undefined || repaired.steps.length === 0) {
       return { ok: false, failure };
@@ -165,6 +167,6 @@ function unmetOf(environment: Environment): readonly GoalCondition[] {
   return environment.checkGoal().conditions.filter((condition) => !condition.met);
 }
 
-function toAddedStep({ call, why }: ReasonedCall): PlannedStep {
-  return { call, origin: "added", why };
+function toAddedStep(reasoned: ReasonedCall): PlannedStep {
+  return { ...reasoned, origin: "added" };
 }

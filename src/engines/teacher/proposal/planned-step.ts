@@ -8,6 +8,8 @@ export interface PlannedStep {
   readonly origin: "demonstration" | "reviewed" | "added" | "correction" | "tidy";
   /** Why it is there, one sentence. */
   readonly why?: string;
+  /** It takes away what another call was refused for: its reason holds only as long as one would be. */
+  readonly isCure?: true;
   /** 1-based line of the program that it was read from. */
   readonly line?: number;
 }

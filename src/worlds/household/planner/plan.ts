@@ -95,7 +95,9 @@ export class Plan {
     if (!isCurable || depth >= MAX_REPAIR_DEPTH) {
       return false;
     }
-    const repair = this.#copy.repair(step.call, cause);
+    const repair = this.#copy
+      .repair(step.call, cause)
+      .map((each) => ({ ...each, isCure: true as const }));
     const deeper = { depth: depth + 1, isClearing };
     return (
       repair.length > 0 &&
