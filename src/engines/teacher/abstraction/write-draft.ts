@@ -16,20 +16,11 @@ import {
   collectComments,
   type BorrowedComment,
 } from "@/engines/teacher/proposal/borrow-from-exemplars";
-import {
-  classesOf,
-  isSameReason,
-  partsOf,
-  trueReason,
-  type ReasonContext,
-} from "@/engines/teacher/abstraction/true-reason";
+import { classesOf, partsOf, trueReason } from "@/engines/teacher/abstraction/true-reason";
 import { toList } from "@/engines/teacher/abstraction/describe-call";
 import { summariseOutcome } from "@/engines/teacher/abstraction/summary/summarise-outcome";
-import {
-  explainStep,
-  isSoStill,
-  type Explanation,
-} from "@/engines/teacher/abstraction/explain-step";
+import { explainStep, type Explanation } from "@/engines/teacher/abstraction/explain-step";
+import { saidOf } from "@/engines/teacher/abstraction/said-of-step";
 import type { FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import { resultOf } from "@/engines/teacher/keeping/ask-effect";
 import type { Keeping } from "@/engines/teacher/keeping/keep-shown";
@@ -75,10 +66,7 @@ export async function writeDraft(
     const found = index < MAX_EXPLAINED ? await explainStep(rehearsal, index) : UNEXPLAINED;
     const like =
       found.reason === undefined ? undefined : borrowComment(step, comments, job.language.speech);
-    const isSo = isSaidStill(step, { found, rehearsal }, context);
-    const said = isSo
-      ? await saidOf({ step, found, revised: options.revised }, context)
-      : undefined;
+    const said = await saidOf({ step, found, rehearsal, revised: options.revised }, context);
     const reasons = { said, borrowed: like?.text, found: found.reason };
     const chosen = trueReason(reasons, partsOf(steps, index, found), context);
     if (like !== undefined && chosen === like.text && chosen !== found.reason) {
@@ -122,50 +110,6 @@ export async function writeDraft(
       durationMs: job.durationMs,
     },
   };
-}
-
-interface FoundStep {
-  readonly step: ExecutedStep;
-  readonly found: Explanation;
-  readonly revised: Rehearsal | undefined;
-}
-
-/**
- * What the world or a person says of a step. A reason that leaving it out had shown before the revision is no
- * person's, and gives way to what leaving it out shows now.
- */
-async function saidOf(
-  { step: { why, line, origin }, found: { reason }, revised }: FoundStep,
-  context: ReasonContext,
-): Promise<string | undefined> {
-  const isKept = why === undefined || reason === undefined || isSameReason(why, reason, context);
-  if (isKept || revised === undefined || origin !== "reviewed") {
-    return why;
-  }
-  const index = revised.steps.findIndex((each) => each.line === line);
-  const { reason: before } = await explainStep(revised, index);
-  return before !== undefined && isSameReason(why, before, context) ? undefined : why;
-}
-
-/** What is said to be asked for. */
-const ASKED = /\basked for\b/u;
-
-/**
- * Whether what the world gave as a step's reason when it planned it is so in the program as a whole: the call that the
- * step was to make possible may be gone since, and what it brought somewhere may have been taken away again.
- */
-function isSaidStill(
-  { why, isCure, outcome: { changes } }: ExecutedStep,
-  { found, rehearsal }: { readonly found: Explanation; readonly rehearsal: Rehearsal },
-  context: ReasonContext,
-): boolean {
-  if (why === undefined) {
-    return true;
-  }
-  if (isCure === true) {
-    return found.cures?.some((cure) => isSameReason(cure, why, context)) === true;
-  }
-  return !ASKED.test(why) || changes.every((change) => isSoStill(change, rehearsal.objects));
 }
 
 function titlesOf({ from }: Pick<BorrowedComment, "from">): string {
