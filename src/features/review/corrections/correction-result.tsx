@@ -23,7 +23,8 @@ export function CorrectionResultLine({ result, onCompare }: CorrectionResultLine
     <>
       <button
         type="button"
-        aria-label={t("Show what changed from v{from} to v{to}", { from, to })}
+        // What is read here comes first: who says it aloud presses this.
+        aria-label={t("v{from} → v{to}: show what changed from v{from} to v{to}", { from, to })}
         className="text-accent underline"
         onClick={() => {
           onCompare(from, to);
