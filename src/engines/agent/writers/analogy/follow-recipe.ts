@@ -261,14 +261,32 @@ export class RecipeFollower {
       role.needs.filter((need) => isSame(each, need)).length * 2 +
       Number(role.stoodIn !== undefined && each.supports[0]?.class === role.stoodIn);
     const [object] = known.toSorted((x, y) => readiness(y) - readiness(x));
+    const other = role.isCarried ? object : this.#untriedOf(known);
     const name = object?.class ?? role.class;
     return this.draft.declare(role.isCarried ? `${name}${TO_USE}` : name, {
       class: name,
       otherClasses: classes.filter((each) => each !== name),
       ...(last.length === 0 ? {} : { lastClasses: last }),
-      ...(object !== undefined && role.isCarried ? { instance: object.id } : {}),
+      ...(other === undefined ? {} : { instance: other.id }),
       ...(role.needs.length === 0 ? {} : { states: toRecord(role.needs) }),
     });
+  }
+
+  /**
+   * Where one of a kind was worked in vain, another of it: a knob may be another burner's. Undefined where none was
+   * or all were.
+   */
+  #untriedOf(known: readonly WorldObject[]): WorldObject | undefined {
+    const { tried } = this.#tools.task;
+    const inVain = new Set(
+      tried.flatMap(({ ok, changes, call: { receiver } }) =>
+        ok && changes.length > 0 && changes.every(({ objectId }) => objectId === receiver.instance)
+          ? [receiver.instance]
+          : [],
+      ),
+    );
+    const others = known.filter(({ id }) => !inVain.has(id));
+    return others.length < known.length ? others[0] : undefined;
   }
 
   /** The call whose name says that it does this, where no exemplar shows how. */
