@@ -76,7 +76,7 @@ test("a run whose agent waits for an answer is held as far as it came, and goes 
     agent: async () => ({
       act: async (_job, host) => {
         await host.onMoment(RETRIEVED);
-        await host.ask("Did I miss anything?", { events: [], asked: 0 });
+        await host.ask("Did I miss anything?");
         return END;
       },
     }),
