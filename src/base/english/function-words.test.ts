@@ -4,6 +4,7 @@ import { tellingWords } from "@/base/english/function-words";
 test.each([
   { unread: ["or", "plate"], told: ["plate"] },
   { unread: ["or else", "then", "dance"], told: ["dance"] },
+  { unread: ["script", "<", "7"], told: ["script", "7"] },
   { unread: ["without milk"], told: ["without milk"] },
   { unread: [], told: [] },
 ])("of $unread only what says something is told", ({ unread, told }) => {

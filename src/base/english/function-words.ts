@@ -30,7 +30,9 @@ export const LIGHT_WORDS = wordsOf([
  */
 export function tellingWords(words: readonly string[], text: string): readonly string[] {
   const telling = words.filter((each) =>
-    each.split(/[\s,]+/u).some((word) => word !== "" && !FUNCTION_WORDS.has(word.toLowerCase())),
+    each
+      .split(/[\s,]+/u)
+      .some((word) => /[\p{L}\p{N}]/u.test(word) && !FUNCTION_WORDS.has(word.toLowerCase())),
   );
   return words.length > 0 && telling.length === 0 ? [text.trim()] : telling;
 }
