@@ -81,12 +81,16 @@ export class RecipeChooser {
       return false;
     }
     const isPutting = (method: string) => method === place || method === carry;
-    const [variable, subject] = [...roles].find(([, { isSubject }]) => isSubject) ?? [];
-    const isNamed = referencesOf(key).some((each) => each.variable === variable);
-    const isPlaced = steps.some(
-      ({ call }) => isPutting(call.method) && call.receiver.variable === variable,
+    const isLinked = [...roles].some(
+      ([variable, { isSubject, stoodIn }]) =>
+        isSubject &&
+        (stoodIn !== undefined ||
+          referencesOf(key).some((each) => each.variable === variable) ||
+          steps.some(
+            ({ call: { method, receiver } }) => isPutting(method) && receiver.variable === variable,
+          )),
     );
-    return isPutting(key.method) || (!isNamed && !isPlaced && subject?.stoodIn === undefined);
+    return isPutting(key.method) || !isLinked;
   }
 
   /** How many others did it with the same call: what many do is less of an accident. */

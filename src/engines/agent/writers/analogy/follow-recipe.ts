@@ -253,14 +253,8 @@ export class RecipeFollower {
     if (used !== undefined && role.needs.length === 0 && !others.includes(used)) {
       return used;
     }
-    const taken = new Set(others.map((variable) => this.draft.wanted(variable)?.instance));
-    const known = this.draft.known(classes).filter(({ id }) => !taken.has(id));
-    // What is of the kind that did it before is sure to do; kin that happens to be ready may not.
-    const readiness = (each: WorldObject): number =>
-      Number(each.class === role.class) * OWN_KIND +
-      role.needs.filter((need) => isSame(each, need)).length * 2 +
-      Number(role.stoodIn !== undefined && each.supports[0]?.class === role.stoodIn);
-    const [object] = known.toSorted((x, y) => readiness(y) - readiness(x));
+    const known = this.#readiest(role, this.#freeOf(classes, others));
+    const [object] = known;
     const other = role.isCarried ? object : this.#untriedOf(known);
     const name = object?.class ?? role.class;
     return this.draft.declare(role.isCarried ? `${name}${TO_USE}` : name, {
@@ -270,6 +264,21 @@ export class RecipeFollower {
       ...(other === undefined ? {} : { instance: other.id }),
       ...(role.needs.length === 0 ? {} : { states: toRecord(role.needs) }),
     });
+  }
+
+  /** Of the classes, what no other role has. */
+  #freeOf(classes: readonly string[], others: readonly string[]): readonly WorldObject[] {
+    const taken = new Set(others.map((variable) => this.draft.wanted(variable)?.instance));
+    return this.draft.known(classes).filter(({ id }) => !taken.has(id));
+  }
+
+  /** What is of the kind that did it before is sure to do; kin that happens to be ready may not. */
+  #readiest(role: RecipeRole, known: readonly WorldObject[]): readonly WorldObject[] {
+    const readiness = (each: WorldObject): number =>
+      Number(each.class === role.class) * OWN_KIND +
+      role.needs.filter((need) => isSame(each, need)).length * 2 +
+      Number(role.stoodIn !== undefined && each.supports[0]?.class === role.stoodIn);
+    return known.toSorted((x, y) => readiness(y) - readiness(x));
   }
 
   /**
