@@ -101,8 +101,14 @@ export class RecipeChooser {
     ).length;
   }
 
-  /** Of those that may do for a role, the ones that some exemplar of the same change shows to do. */
-  shownClasses({ fact }: Recipe, role: RecipeRole): readonly string[] {
+  /**
+   * Of those that may do for a role, the ones that some exemplar of the same change shows to do: where there is more
+   * to see, they are looked for first, for what no exemplar shows to do may not.
+   */
+  soughtClasses({ fact }: Recipe, role: RecipeRole): readonly string[] {
+    if (this.#tools.task.isAllKnown) {
+      return this.classesOf(role);
+    }
     const shown = this.#tools.recipes
       .filter((other) => other.fact.attribute === fact.attribute)
       .flatMap(({ roles }) => [...roles.values()])

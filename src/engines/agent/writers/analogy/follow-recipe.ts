@@ -246,8 +246,7 @@ export class RecipeFollower {
     { recipe, others }: { readonly recipe: Recipe; readonly others: readonly string[] },
   ): string {
     const all = this.#chooser.classesOf(role);
-    // What no exemplar shows to do may not: where there is more to see, the others are looked for first.
-    const classes = this.#tools.task.isAllKnown ? all : this.#chooser.shownClasses(recipe, role);
+    const classes = this.#chooser.soughtClasses(recipe, role);
     const last = all.filter((each) => !classes.includes(each));
     const used = role.isCarried ? this.draft.toUse(classes) : undefined;
     if (used !== undefined && role.needs.length === 0 && !others.includes(used)) {
