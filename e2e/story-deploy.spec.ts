@@ -180,3 +180,30 @@ test("the agent is stopped in the middle, and the run goes to review", async ({ 
   await review.editor.waitUntilOpen();
   expect(await review.editor.readText()).toContain(".pickup()");
 });
+
+test("a run that was not kept is there after a reload, even where the agent still waits for an answer", async ({
+  studio,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = studio;
+  const deploy = new DeployPage(page);
+  const unkept = page.getByRole("region", { name: "Runs that were not kept" });
+  await openStarter(studio);
+  await deploy.open(KITCHEN);
+  await deploy.start(COFFEE);
+  await deploy.waitUntilNewest();
+  await expect(deploy.said).toContainText("Did I miss anything?");
+  await page.reload();
+  await expect(unkept).toContainText(COFFEE, { timeout: LONG_MS });
+
+  await unkept.getByRole("button", { name: "Open it again" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(deploy.said).toContainText("I wrote a program");
+  await expect(deploy.result).toContainText("What was asked for is so");
+  await deploy.keep();
+  await expect(deploy.kept).toContainText("verified by a run, goal read from the words");
+
+  await page.keyboard.press("n");
+  await expect(deploy.startButton).toBeVisible();
+  await expect(unkept).toBeHidden();
+});

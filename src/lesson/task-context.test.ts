@@ -45,9 +45,9 @@ test.each([
   [`${coffeeWords} and dance`, ["dance"]],
   [`${coffeeWords}. Frobnicate the quux.`, ["frobnicate", "quux"]],
   [`Never open the fridge. ${coffeeWords}`, ["never open the fridge"]],
-  [`Turn off the lamp, then ${coffeeWords}`, ["turn off the lamp", "then"]],
+  [`Turn off the lamp, then ${coffeeWords}`, ["turn off the lamp"]],
   ["Make coffee in a dirty mug", ["dirty"]],
-  ["Who makes coffee in a clean mug?", ["who", "makes"]],
+  ["Who makes coffee in a clean mug?", ["makes"]],
 ])(
   "the goal of a file stands for no words that nobody can read beside its own: %s",
   (longer, unread) => {

@@ -1,4 +1,5 @@
 import { AppError } from "@/base/app-error";
+import { tellingWords } from "@/base/english/function-words";
 import { toCanonicalJson, type Json } from "@/base/json";
 import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
@@ -138,7 +139,7 @@ function sayAlike(instruction: string): string {
 }
 
 function unreadOf(instruction: string, world: TaskWorld): readonly string[] {
-  return world.unreadIn === undefined ? [] : world.unreadIn(instruction);
+  return world.unreadIn === undefined ? [] : tellingWords(world.unreadIn(instruction), instruction);
 }
 
 /** How sure a run that ended well in this world makes that a program does this task. */

@@ -71,6 +71,66 @@ test("a run that ended and was not kept is there after a reload, until somebody 
   after.dispose();
 });
 
+test("a run whose agent waits for an answer is held as far as it came, and goes on from there", async () => {
+  const services = await buildServices({
+    agent: async () => ({
+      act: async (_job, host) => {
+        await host.onMoment(RETRIEVED);
+        await host.ask("Did I miss anything?");
+        return END;
+      },
+    }),
+  });
+  const before = new DeployController(services);
+  void before.start(TASK, [CHOICE], "follow");
+  const unkept = async () => (await (await services.storage.agentRuns()).list("household")).items;
+  await vi.waitFor(async () => {
+    expect(await unkept()).toHaveLength(1);
+  });
+  const [record] = await unkept();
+  const after = new DeployController(services);
+  after.reopen(ensureExists(record).id, readRunRecord(ensureExists(record)));
+  expect(after.store.getState()).toMatchObject({
+    job: undefined,
+    isAsked: false,
+    trials: [{ moments: [RETRIEVED], at: 0 }],
+  });
+  before.dispose();
+  after.dispose();
+});
+
+test("a run at work is held as it goes, and as it stands when the page is left", async () => {
+  const ways = {
+    "it goes on for a while": async () => {
+      await vi.advanceTimersByTimeAsync(1500);
+    },
+    "the page is left": async (controller: DeployController) => {
+      controller.dispose();
+    },
+  };
+  for (const [way, happen] of Object.entries(ways)) {
+    const services = await buildServices({
+      agent: async () => ({
+        act: async (_job, host) => {
+          await host.onMoment(RETRIEVED);
+          return await new Promise<AgentEnd>(() => undefined);
+        },
+      }),
+    });
+    const controller = new DeployController(services);
+    void controller.start(TASK, [CHOICE], "follow");
+    await vi.waitFor(() => {
+      expect(controller.store.getState().trials[0]?.moments).toHaveLength(1);
+    });
+    await happen(controller);
+    await vi.waitFor(async () => {
+      const { items } = await (await services.storage.agentRuns()).list("household");
+      expect(items, way).toHaveLength(1);
+    });
+    controller.dispose();
+  }
+});
+
 test("what was stored for a review need not be held, and what is damaged is not opened", async () => {
   const trial = { ...newTrial(CHOICE), moments: [RETRIEVED] };
   const stored = { projectId: "prj_1", demonstrationId: "dem_1" };

@@ -34,6 +34,8 @@ import { t } from "@/base/language/translate";
 const MOST_QUESTIONS = 5;
 /** Long enough to read a line, short enough not to wait. */
 const STOP_MS = 550;
+/** Of a run under way no more than this is lost when the tab goes. */
+const HOLD_MS = 1000;
 
 export class DeployController {
   readonly #services: Services;
@@ -43,6 +45,7 @@ export class DeployController {
   #answer: ((said: readonly Utterance[] | undefined) => void) | undefined;
   #beIdle: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #holdTimer: ReturnType<typeof setTimeout> | undefined;
   /** Under which the run on screen is held over a reload. */
   #heldId = createId("run");
 
@@ -64,9 +67,15 @@ export class DeployController {
     return this.#store;
   }
 
+  /** What a run under way came to is held: whoever comes back goes on from there. */
   dispose(): void {
+    const isUnderWay = this.#job.isRunning;
     this.#giveUp();
     clearTimeout(this.#timer);
+    clearTimeout(this.#holdTimer);
+    if (isUnderWay) {
+      void this.#hold();
+    }
   }
 
   /** Forgets the task and its trials. */
@@ -76,10 +85,11 @@ export class DeployController {
     void this.#hold();
   };
 
-  /** Puts a run back that was held, as it stood. */
+  /** Puts a run back that was held, at its newest moment: it is held as it goes, and not as it is watched. */
   readonly reopen = (id: string, { task, trials, shown }: UnkeptRun): void => {
     this.#heldId = id;
-    this.#store.setState({ task, trials, shown, pace: "still", error: undefined });
+    const newest = trials.map((trial) => ({ ...trial, at: trial.moments.length - 1 }));
+    this.#store.setState({ task, trials: newest, shown, pace: "still", error: undefined });
   };
 
   /** Sets one agent, or two to be compared, to a task. */
@@ -276,6 +286,14 @@ export class DeployController {
     }
   }
 
+  /** As it goes, and not at each moment: a quick run has hundreds. */
+  #holdSoon(): void {
+    this.#holdTimer ??= setTimeout(() => {
+      this.#holdTimer = undefined;
+      void this.#hold();
+    }, HOLD_MS);
+  }
+
   async #hold(): Promise<void> {
     const { storage } = this.#services;
     this.#store.setState(await holdRun(storage, this.#heldId, this.#store.getState()));
@@ -295,6 +313,7 @@ export class DeployController {
       return undefined;
     }
     this.#store.setState({ isAsked: true });
+    void this.#hold();
     this.#beIdle?.();
     return await new Promise((resolve) => {
       this.#answer = resolve;
@@ -325,6 +344,7 @@ export class DeployController {
       moments: [...moments, moment],
       at: isFollowed ? moments.length : at,
     }));
+    this.#holdSoon();
   }
 
   /** Goes on to the next stop while the run is played. */

@@ -176,11 +176,12 @@ function useDoubt(
   return useMemo(() => doubtsAboutWords(words, state, world), [words, state, world]);
 }
 
-/** What ended is held over a reload where anything can be; what is under way is not. */
-function useUnkept({ job, trials }: DeployState): void {
+/** What was done is held over a reload where anything can be; who is at work is stopped by one, and is asked about. */
+function useUnkept({ job, isAsked, trials }: DeployState): void {
   const { isPersistent } = useServices().storage;
   const isUnkept = trials.some(({ moments, stored }) => moments.length > 0 && stored === undefined);
-  useUnsaved(job !== undefined || (isUnkept && !isPersistent));
+  const isAtWork = job !== undefined && !isAsked;
+  useUnsaved(isAtWork || (isUnkept && !isPersistent));
 }
 
 interface RoutineNamingProps {

@@ -80,6 +80,17 @@ export class ObjectBindings {
     return this.#ranked(wanted).find(({ object }) => !isExcluded(object.id));
   }
 
+  /** What might do in the place of what was looked for and not found. */
+  lastResortFor(
+    { lastClasses = [], otherClasses = [], ...wanted }: WantedObject,
+    isExcluded: (id: string) => boolean,
+  ): Candidate | undefined {
+    return this.candidateFor(
+      { ...wanted, otherClasses: [...otherClasses, ...lastClasses] },
+      isExcluded,
+    );
+  }
+
   /** A call with every reference bound that has an object. */
   bindCall(call: ProgramCall): ProgramCall {
     return {

@@ -54,6 +54,12 @@ export class ObjectSearch {
       // A piece comes into being by cutting; no search brings one about.
       const isPiece = wanted.partOf !== undefined;
       if (isPiece || looks >= MOST_LOOKS || !this.#lookFor(wanted)) {
+        const last = bindings.lastResortFor(wanted, isExcluded);
+        if (last !== undefined) {
+          bindings.bind(wanted, last.object.id);
+          record.tell({ kind: "bound", wanted, objectId: last.object.id, why: last.why });
+          return true;
+        }
         record.tell({ kind: "not-found", wanted, looks });
         return false;
       }

@@ -95,6 +95,8 @@ export interface WantedObject {
   readonly class: string;
   /** Classes that would do as well, better ones first. */
   readonly otherClasses?: readonly string[];
+  /** Classes that might do, where all looking finds none of the others. */
+  readonly lastClasses?: readonly string[];
   /** This very one; it has been seen. */
   readonly instance?: string;
   /** For pieces: the variable of the whole that they are cut from. */

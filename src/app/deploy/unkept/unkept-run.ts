@@ -1,8 +1,8 @@
 /**
- * Runs that ended and were not kept, held over a reload: nothing that a person did is lost before they say so.
+ * Runs that were not kept, held over a reload: nothing that a person did is lost before they say so.
  *
- * Key ideas: what is on the page is written as it stands, when a run ends or is stopped, and is offered again
- * where a new one would begin. It goes when all of it was kept or sent to review, or when the person lets go.
+ * Key ideas: what is on the page is written as it stands, as a run goes, when it asks, ends or is stopped, and is
+ * offered again where a new one would begin. It goes when all of it was kept or sent to review, or when the person lets go.
  */
 import { z } from "zod";
 import { AppError, toErrorData } from "@/base/app-error";

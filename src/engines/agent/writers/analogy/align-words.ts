@@ -4,6 +4,7 @@
  * kin, at the same place among the words.
  */
 import { isDefined } from "@/base/defined";
+import { SMALL_WORDS } from "@/base/english/function-words";
 import type { ClassAbilities } from "@/engines/agent/writers/analogy/class-abilities";
 import type { ExemplarAims } from "@/engines/agent/writers/analogy/exemplar-aims";
 import {
@@ -199,11 +200,6 @@ function best(mentions: readonly Mention[]): Mention {
   }
   return found;
 }
-
-/** Words that stand before everything. */
-export const SMALL_WORDS: ReadonlySet<string> = new Set(
-  "the a an of to and your please some this that".split(" "),
-);
 
 /** How alike the words before are, the nearest counting most: 0 to 1. */
 function overlap(a: readonly string[], b: readonly string[]): number {

@@ -70,11 +70,27 @@ export class RecipeChooser {
     );
   }
 
-  /** It was only put there: what did the rest was running, and nobody noted what it was. */
-  #isUnexplained({ steps }: Recipe): boolean {
+  /**
+   * It was only put there: what did the rest was running, and nobody noted what it was. Or something else was
+   * switched, and nobody noted where it stood then.
+   */
+  #isUnexplained({ steps, roles }: Recipe): boolean {
     const { place, carry } = this.#tools.reader.words.calls;
-    const key = steps.find(({ isKey }) => isKey)?.call.method;
-    return key !== undefined && (key === place || key === carry);
+    const key = steps.find(({ isKey }) => isKey)?.call;
+    if (key === undefined) {
+      return false;
+    }
+    const isPutting = (method: string) => method === place || method === carry;
+    const isLinked = [...roles].some(
+      ([variable, { isSubject, stoodIn }]) =>
+        isSubject &&
+        (stoodIn !== undefined ||
+          referencesOf(key).some((each) => each.variable === variable) ||
+          steps.some(
+            ({ call: { method, receiver } }) => isPutting(method) && receiver.variable === variable,
+          )),
+    );
+    return isPutting(key.method) || !isLinked;
   }
 
   /** How many others did it with the same call: what many do is less of an accident. */
@@ -83,6 +99,22 @@ export class RecipeChooser {
     return this.#tools.recipes.filter(
       (other) => other.fact.attribute === recipe.fact.attribute && keyCallOf(other) === key,
     ).length;
+  }
+
+  /**
+   * Of those that may do for a role, the ones that some exemplar of the same change shows to do: where there is more
+   * to see, they are looked for first, for what no exemplar shows to do may not.
+   */
+  soughtClasses({ fact }: Recipe, role: RecipeRole): readonly string[] {
+    if (this.#tools.task.isAllKnown) {
+      return this.classesOf(role);
+    }
+    const shown = this.#tools.recipes
+      .filter((other) => other.fact.attribute === fact.attribute)
+      .flatMap(({ roles }) => [...roles.values()])
+      .filter(({ isSubject, isCarried }) => !isSubject && isCarried)
+      .map((each) => each.class);
+    return this.classesOf(role).filter((name) => name === role.class || shown.includes(name));
   }
 
   /** Of what is carried, kin will do. */

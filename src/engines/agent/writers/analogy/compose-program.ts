@@ -135,7 +135,10 @@ export class ProgramComposer {
   #piecesOf(aim: WantedAim, piece: string): readonly string[] {
     const { reader } = this.#tools;
     const done = this.#isAnother() ? this.#madeHere() : new Set<string>();
-    const there = this.draft.known([piece]).filter(({ id }) => !done.has(id));
+    const there = this.draft
+      .known([piece])
+      .filter(({ id }) => !done.has(id))
+      .toSorted((a, b) => Number(this.#isGivenUp(a)) - Number(this.#isGivenUp(b)));
     const count = Math.min(aim.count, MOST_THINGS);
     if (there.length >= count) {
       return there
@@ -157,6 +160,12 @@ export class ProgramComposer {
     return Array.from({ length: count }, (_, index) =>
       this.draft.declare(`${piece} ${index + 1}`, { class: piece, partOf }),
     );
+  }
+
+  /** Whether the last call on it was refused for good: of pieces, which are much alike, another one may go. */
+  #isGivenUp({ id }: WorldObject): boolean {
+    const { tried } = this.#tools.task;
+    return tried.findLast(({ call }) => call.receiver.instance === id)?.ok === false;
   }
 
   /** What has to become of a whole for its pieces to be there. */

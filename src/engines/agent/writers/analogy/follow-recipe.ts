@@ -19,6 +19,8 @@ import type { Recipe, RecipeRole, RecipeStep } from "@/engines/agent/writers/ana
 /** Recipes within recipes: the pot is filled from a bowl that is filled at the tap. */
 const MOST_DEPTH = 3;
 const OPENED = "open";
+/** More than all that may be ready of another kind. */
+const OWN_KIND = 100;
 /** Of fewer the nearest will be the one. */
 const MANY_SWITCHES = 3;
 
@@ -58,7 +60,9 @@ export class RecipeFollower {
     for (const [variable, role] of recipe.roles) {
       names.set(
         variable,
-        role.isSubject ? subject : this.#declareRole(role, [subject, ...names.values()]),
+        role.isSubject
+          ? subject
+          : this.#declareRole(role, { recipe, others: [subject, ...names.values()] }),
       );
     }
     const deeper = { ...doing, depth: doing.depth + 1 };
@@ -237,25 +241,60 @@ export class RecipeFollower {
     }
   }
 
-  #declareRole(role: RecipeRole, others: readonly string[]): string {
-    const classes = this.#chooser.classesOf(role);
+  #declareRole(
+    role: RecipeRole,
+    { recipe, others }: { readonly recipe: Recipe; readonly others: readonly string[] },
+  ): string {
+    const all = this.#chooser.classesOf(role);
+    const classes = this.#chooser.soughtClasses(recipe, role);
+    const last = all.filter((each) => !classes.includes(each));
     const used = role.isCarried ? this.draft.toUse(classes) : undefined;
     if (used !== undefined && role.needs.length === 0 && !others.includes(used)) {
       return used;
     }
-    const taken = new Set(others.map((variable) => this.draft.wanted(variable)?.instance));
-    const known = this.draft.known(classes).filter(({ id }) => !taken.has(id));
-    const readiness = (each: WorldObject): number =>
-      role.needs.filter((need) => isSame(each, need)).length * 2 +
-      Number(role.stoodIn !== undefined && each.supports[0]?.class === role.stoodIn);
-    const [object] = known.toSorted((x, y) => readiness(y) - readiness(x));
+    const known = this.#readiest(role, this.#freeOf(classes, others));
+    const [object] = known;
+    const other = role.isCarried ? object : this.#untriedOf(known);
     const name = object?.class ?? role.class;
     return this.draft.declare(role.isCarried ? `${name}${TO_USE}` : name, {
       class: name,
       otherClasses: classes.filter((each) => each !== name),
-      ...(object !== undefined && role.isCarried ? { instance: object.id } : {}),
+      ...(last.length === 0 ? {} : { lastClasses: last }),
+      ...(other === undefined ? {} : { instance: other.id }),
       ...(role.needs.length === 0 ? {} : { states: toRecord(role.needs) }),
     });
+  }
+
+  /** Of the classes, what no other role has. */
+  #freeOf(classes: readonly string[], others: readonly string[]): readonly WorldObject[] {
+    const taken = new Set(others.map((variable) => this.draft.wanted(variable)?.instance));
+    return this.draft.known(classes).filter(({ id }) => !taken.has(id));
+  }
+
+  /** What is of the kind that did it before is sure to do; kin that happens to be ready may not. */
+  #readiest(role: RecipeRole, known: readonly WorldObject[]): readonly WorldObject[] {
+    const readiness = (each: WorldObject): number =>
+      Number(each.class === role.class) * OWN_KIND +
+      role.needs.filter((need) => isSame(each, need)).length * 2 +
+      Number(role.stoodIn !== undefined && each.supports[0]?.class === role.stoodIn);
+    return known.toSorted((x, y) => readiness(y) - readiness(x));
+  }
+
+  /**
+   * Where one of a kind was worked in vain, another of it: a knob may be another burner's. Undefined where none was
+   * or all were.
+   */
+  #untriedOf(known: readonly WorldObject[]): WorldObject | undefined {
+    const { tried } = this.#tools.task;
+    const inVain = new Set(
+      tried.flatMap(({ ok, changes, call: { receiver } }) =>
+        ok && changes.length > 0 && changes.every(({ objectId }) => objectId === receiver.instance)
+          ? [receiver.instance]
+          : [],
+      ),
+    );
+    const others = known.filter(({ id }) => !inVain.has(id));
+    return others.length < known.length ? others[0] : undefined;
   }
 
   /** The call whose name says that it does this, where no exemplar shows how. */

@@ -3,9 +3,9 @@
  * that nobody here knows. A program may be sure of all that it does, and leave out half of what was said.
  */
 import { isDefined } from "@/base/defined";
+import { FUNCTION_WORDS, LIGHT_WORDS } from "@/base/english/function-words";
 import { numberOf } from "@/base/english/number-words";
 import type { UnmappedPart } from "@/engines/agent/writer";
-import { SMALL_WORDS } from "@/engines/agent/writers/analogy/align-words";
 import type { ExemplarAims } from "@/engines/agent/writers/analogy/exemplar-aims";
 import {
   singular,
@@ -79,23 +79,11 @@ function phrasesOf(
 function isSmall(token: string): boolean {
   return (
     !/\p{L}/u.test(token) ||
-    SMALL_WORDS.has(token) ||
-    SAYS_NOTHING.has(token) ||
+    FUNCTION_WORDS.has(token) ||
+    LIGHT_WORDS.has(token) ||
     numberOf(token) !== undefined
   );
 }
-
-/** Words of grammar and of manners: they name no thing and no deed. */
-const SAYS_NOTHING: ReadonlySet<string> = new Set(
-  [
-    "i me my we us our you it its it's they them their he she his her who which what there here these those",
-    "in on at from with for by into onto inside upon over under near next beside between off up down out away back",
-    "is are was be been am do does can could would will should shall may might must have has had let let's",
-    "or but then so if when while as also too just all every each any both another more one ones not don't no",
-    "thanks thank hi hello hey robot today now first second last after before finally want need like get make use",
-    "take put give help place set top full new other same ready okay ok task done",
-  ].flatMap((line) => line.split(" ")),
-);
 
 const NOT_SERVED = "It is named, and nothing that I do is about it.";
 const NOT_KNOWN = "I know nothing that is called so.";

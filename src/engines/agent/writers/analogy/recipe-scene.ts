@@ -3,6 +3,7 @@ import type { Json } from "@/base/json";
 import type { ProgramCall } from "@/core/world/program-call";
 import type { WorldWords } from "@/core/world/world-words";
 import type { WriterWorld, WritingSource } from "@/engines/agent/writer";
+import { referencesOf } from "@/engines/agent/writers/analogy/recipe";
 
 export interface SceneThing {
   readonly class: string;
@@ -31,6 +32,7 @@ export function sceneAt(
   { language }: WriterWorld,
 ): ReadonlyMap<string, SceneThing> {
   const things = startOf(exemplar);
+  nameDealtWith(things, calls, language?.words);
   const made = calls.filter((each) => each.line <= line);
   made.forEach(({ call }) => {
     applyCall(things, call, language?.words);
@@ -60,6 +62,29 @@ function startOf({ objects = [] }: WritingSource["exemplar"]): Map<string, Mutab
       },
     ]),
   );
+}
+
+/**
+ * An exemplar may have kept no room: then what its calls name was there all the same, and its notes tell what became
+ * of it. Without these the pot of a recipe would need no water.
+ */
+function nameDealtWith(
+  things: Map<string, MutableThing>,
+  calls: WritingSource["calls"],
+  words: WorldWords | undefined,
+): void {
+  const taken = new Set(
+    calls
+      .filter(({ call }) => call.method === words?.calls.take)
+      .map(({ call }) => call.receiver.instance),
+  );
+  for (const { instance, class: name } of calls.flatMap(({ call }) => referencesOf(call))) {
+    if (instance !== undefined && !things.has(instance)) {
+      const isPortable = taken.has(instance);
+      const nowhere = { place: undefined, placeClass: undefined };
+      things.set(instance, { class: name, isPortable, attributes: {}, ...nowhere });
+    }
+  }
 }
 
 function applyCall(

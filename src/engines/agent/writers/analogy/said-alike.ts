@@ -1,6 +1,6 @@
 /** Whether words and an exemplar's words say much the same, though neither names a thing: "Make breakfast". */
+import { SMALL_WORDS } from "@/base/english/function-words";
 import type { ExemplarAims } from "@/engines/agent/writers/analogy/exemplar-aims";
-import { SMALL_WORDS } from "@/engines/agent/writers/analogy/align-words";
 import { tokensOf } from "@/engines/agent/writers/analogy/mention-reader";
 
 /** Of the words that are said: a verb alone ("make") is said of anything. */
