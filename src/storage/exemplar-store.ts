@@ -62,10 +62,7 @@ export function createExemplarStore(database: Database): ExemplarStore {
     list: () => listing.list(),
     get,
     put: (exemplar) => database.transaction(["exemplars"], () => table.put([exemplar])),
-    putAll: (exemplars) =>
-      database.transaction(["exemplars"], async () => {
-        await table.put(exemplars);
-      }),
+    putAll: (exemplars) => database.transaction(["exemplars"], () => table.put(exemplars)),
     replace: (exemplar) =>
       database.transaction(["exemplars"], async () => {
         const stored = await get(exemplar.id);
@@ -95,10 +92,7 @@ export function createExemplarStore(database: Database): ExemplarStore {
         await table.remove([id]);
         return exemplar;
       }),
-    removeAll: (ids) =>
-      database.transaction(["exemplars"], async () => {
-        await table.remove(ids);
-      }),
+    removeAll: (ids) => database.transaction(["exemplars"], () => table.remove(ids)),
     countUse: (ids, use) =>
       changeEach(new Map(ids.map((id) => [id, use])), (stored) => ({
         ...stored,

@@ -149,7 +149,7 @@ export function AppShell() {
       <NewerStudioPlace />
       <NoticeList />
       <RowsProgressNote />
-      <div ref={content} tabIndex={-1} className="min-h-0 flex-1 overflow-auto outline-none">
+      <div ref={content} tabIndex={-1} className="relative min-h-0 flex-1 overflow-auto outline-none">
         <BreadcrumbSlot value={slot}>
           <Outlet />
         </BreadcrumbSlot>

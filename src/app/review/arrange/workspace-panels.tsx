@@ -70,7 +70,8 @@ function OneColumn({ stage, tabs, column, decision }: WorkspacePanelsProps) {
           </button>
         ))}
       </div>
-      <div className="min-h-0 flex-1 overflow-auto">
+      {/* What is there for screen readers alone is placed in here, or it would make the page itself scroll. */}
+      <div className="relative min-h-0 flex-1 overflow-auto">
         <div hidden={part === "read"} className={`h-full ${STAGE_HEIGHT[first]}`}>
           {stage}
         </div>
