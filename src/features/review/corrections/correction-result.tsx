@@ -16,7 +16,7 @@ interface CorrectionResultLineProps {
   readonly onCompare: (from: number, to: number) => void;
 }
 
-/** "v2 → v3, before: goal not reached, after: goal reached": what came of it, a press away. */
+/** "v2 to v3, before: goal not reached, after: goal reached": what came of it, a press away. */
 export function CorrectionResultLine({ result, onCompare }: CorrectionResultLineProps) {
   const { from, to, before, after } = result;
   return (
@@ -29,7 +29,7 @@ export function CorrectionResultLine({ result, onCompare }: CorrectionResultLine
           onCompare(from, to);
         }}
       >
-        {t("v{from} → v{to}", { from, to })}
+        {t("v{from} to v{to}", { from, to })}
       </button>{" "}
       {t("before: {before}; after: {after}.", {
         before: runClause(before),
