@@ -24,7 +24,7 @@ function hiddenFocus(): string | undefined {
   return isSeen ? undefined : `${focused.tagName} “${name.slice(0, 40)}” at ${left}, ${top}`;
 }
 
-test("a sample item is labelled, proposed, run, corrected and accepted with everything in reach", async ({
+test("a sample item is labelled, proposed, run and corrected with everything in reach", async ({
   studio,
 }) => {
   test.setTimeout(420_000);
