@@ -1,8 +1,16 @@
-/** Every page in light and dark: a picture to look at, and no serious accessibility violation. */
+/**
+ * Every page in light and dark: a picture to look at, no serious accessibility violation, and at the sizes that people
+ * work in nothing wider than the window, cut off or too small to hit.
+ */
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
+import { expectInPlace } from "./support/layout";
+import { ConsolePage } from "./pages/console-page";
+import { DeployPage } from "./pages/deploy-page";
+import { ExperimentsPage } from "./pages/experiments-page";
+import { SitesPage } from "./pages/sites-page";
 import { TeachPage } from "./pages/teach-page";
 import { sampleVideo } from "./support/bad-files";
 import { LONG_MS, waitUntilIdle } from "./support/idle";
@@ -29,6 +37,7 @@ async function shoot(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: `${folder}${name}-${theme}.png`, animations: "disabled" });
     await expectAccessible(page, `${name} (${theme})`);
   }
+  await expectInPlace(page, name);
 }
 
 /** Where room is scarce most words stand close together, and most of them are scanned. */
@@ -89,6 +98,8 @@ test("the review workspace from opening to the exemplar", async ({ studio }) => 
   await shoot(page, "review-proposed");
   await review.showTab("Abstractions");
   await shoot(page, "review-abstractions");
+  await review.showTab("Memory");
+  await shoot(page, "review-memory");
   await review.showTab("Program");
   await review.editor.deleteLineWith(".pickup()");
   await review.run();
@@ -96,6 +107,8 @@ test("the review workspace from opening to the exemplar", async ({ studio }) => 
   await review.correctFromFailure();
   await review.waitForRun();
   await shoot(page, "review-corrected");
+  await review.showTab("Steps");
+  await shoot(page, "review-steps");
   await review.showTab("Record");
   await shoot(page, "review-record");
   await review.accept();
@@ -147,4 +160,29 @@ test("teaching a set, and the curves", async ({ studio }) => {
   await page.getByRole("link", { name: "Learning curves" }).click();
   await expect(page.getByRole("img", { name: /^Corrections per exemplar/ })).toBeVisible();
   await shoot(page, "stats");
+});
+
+test("what is beside teaching: overlaps, comparisons, deployment, experiments, console and web sites", async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await page.goto("/#/memory/overlaps");
+  await shoot(page, "overlaps-empty");
+  await page.goto("/#/memory/comparisons");
+  await shoot(page, "comparisons-empty");
+  await new DeployPage(page).open("room=kitchen&n=5");
+  await shoot(page, "deploy-setup");
+  await new ExperimentsPage(page).open();
+  await shoot(page, "experiments");
+  await page.goto("/#/console");
+  await new ConsolePage(page).waitUntilReady();
+  await shoot(page, "console");
+  await new SitesPage(page).open("deploy");
+  await shoot(page, "sites-deploy");
+  await new SitesPage(page).open("record");
+  await shoot(page, "sites-record");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expectAccessible(page, "keys");
+  await expectInPlace(page, "keys");
 });

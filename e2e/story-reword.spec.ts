@@ -63,7 +63,11 @@ test("a comment is reworded wherever the memory says it, after a run of each, an
     await expect(page.getByText(/^Reworded in \d+ exemplars?\./u)).toBeVisible();
     await waitUntilIdle(page);
     await expect(memory.detail).toContainText("(causal abstraction) Coffee comes of this alone.");
+    const history = memory.detail.getByRole("list", { name: "History" }).getByRole("listitem");
+    await expect(history.last()).toContainText("Comment reworded in the memory");
+    await expect(history.last()).toContainText("It says: Coffee comes of this alone.");
     await page.getByRole("button", { name: "Undo rewording" }).press("Enter");
     await expect(memory.detail).not.toContainText("Coffee comes of this alone.");
+    await expect(history.last()).not.toContainText("Comment reworded");
   });
 });

@@ -9,6 +9,7 @@ import { useServices } from "@/app/services";
 import type { Exemplar } from "@/core/exemplar";
 import { reduceSession } from "@/document/reduce-session";
 import { ProvenanceTimeline } from "@/features/provenance/provenance-timeline";
+import { toRewordingEvents } from "@/features/provenance/rewording-events";
 import { toTimeline } from "@/features/provenance/timeline-events";
 import { ErrorNote } from "@/ui/error-note";
 import { t } from "@/base/language/translate";
@@ -20,25 +21,30 @@ export function ExemplarHistory({ exemplar }: { readonly exemplar: Exemplar }) {
   const { demonstrationId } = exemplar.provenance;
   const demonstration = useQuery(queries.demonstration(demonstrationId));
   const log = useQuery(queries.operations(demonstrationId));
+  const reworded = useMemo(() => toRewordingEvents(exemplar), [exemplar]);
   const events = useMemo(() => {
     if (log.data === undefined || demonstration.data === undefined || demonstration.data === null) {
       return undefined;
     }
     const { items } = log.data;
     const session = reduceSession(demonstrationId, items);
-    return toTimeline({ demonstration: demonstration.data, session, operations: items });
-  }, [demonstrationId, demonstration.data, log.data]);
+    const told = toTimeline({ demonstration: demonstration.data, session, operations: items });
+    return [...told, ...reworded].toSorted((a, b) => a.at - b.at);
+  }, [demonstrationId, demonstration.data, log.data, reworded]);
   const error = demonstration.error ?? log.error;
   if (error !== null) {
     return <ErrorNote error={toErrorData(error)} />;
   }
   if (demonstration.data === null) {
     return (
-      <p className="text-sm text-muted">
-        {t(
-          "The demonstration is not on this device: the exemplar came with a bundle, or the demonstration was deleted. What the exemplar itself says is under “Where it comes from”.",
-        )}
-      </p>
+      <>
+        <p className="mb-2 text-sm text-muted">
+          {t(
+            "The demonstration is not on this device: the exemplar came with a bundle, or the demonstration was deleted. What the exemplar itself says is under “Where it comes from”.",
+          )}
+        </p>
+        {reworded.length === 0 ? undefined : <ProvenanceTimeline events={reworded} />}
+      </>
     );
   }
   if (events === undefined) {

@@ -72,6 +72,10 @@ export const bounds = {
     /** 100,000 exemplars with three vectors of 512 numbers take 590 MiB. */
     vectorBytes: 1024 * MIB,
   },
+  rewordings: {
+    /** Of one exemplar: a program has a comment a line, and somebody words each anew more than once. */
+    ofOne: 1000,
+  },
   claims: {
     /** A thousand actions on a site are played in a second or two. */
     patienceMs: 60_000,

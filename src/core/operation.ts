@@ -97,14 +97,20 @@ export const changeSchema = z.discriminatedUnion("kind", [
   /** It was taken back, and counts again after all. */
   z.object({ kind: z.literal("correction.bringBack"), correctionId: z.string(), at: z.number() }),
   z.object({ kind: z.literal("teacher.fail"), failure: teacherFailureSchema }),
-  z.object({ kind: z.literal("run.add"), run: runSchema }),
+  /** What may be done for nobody, while a set is taught, says by whom; absent: a person. */
+  z.object({ kind: z.literal("run.add"), run: runSchema, by: actorSchema.exactOptional() }),
   z.object({ kind: z.literal("decision.add"), decision: decisionSchema }),
-  z.object({ kind: z.literal("instruction.set"), instruction: z.string() }),
+  z.object({
+    kind: z.literal("instruction.set"),
+    instruction: z.string(),
+    by: actorSchema.exactOptional(),
+  }),
   z.object({
     kind: z.literal("goal.set"),
     goal: jsonSchema,
     /** The instruction that it is the goal of; absent in what was stored before. */
     instruction: z.string().exactOptional(),
+    by: actorSchema.exactOptional(),
   }),
   z.object({ kind: z.literal("state.assume"), state: jsonSchema }),
   z.object({ kind: z.literal("question.answer"), answer: effectAnswerSchema }),

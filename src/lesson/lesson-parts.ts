@@ -9,6 +9,7 @@
 import type { Json } from "@/base/json";
 import type { JobOptions } from "@/base/progress";
 import type { ActionLabel } from "@/core/action-label";
+import type { Actor } from "@/core/correction";
 import type { Demonstration } from "@/core/demonstration";
 import type { Change, Operation } from "@/core/operation";
 import type { Run } from "@/core/run";
@@ -98,6 +99,8 @@ export interface LessonParts extends MemoryParts {
   readonly teacher: (task: TeacherTask) => Promise<ChosenTeacher>;
   readonly checker: () => Promise<ProgramChecker>;
   readonly runner: () => Promise<RunnerEngine>;
+  /** Who has the runs and the task changed; absent: a person, who asked for each. */
+  readonly by?: Exclude<Actor, "person">;
   /** Labels the actions from what is seen. */
   readonly label: (listener: LessonListener) => Promise<Labelling>;
 }
@@ -117,4 +120,11 @@ export function currentSession({ log }: Pick<LessonParts, "log">): Session {
 /** The last run of a version. */
 export function lastRunOf(parts: Pick<LessonParts, "log">, programId: string): Run | undefined {
   return currentSession(parts).runs.findLast((run) => run.programId === programId);
+}
+
+/** Who does it, as a change says it; nothing where a person does. */
+export function doneBy({ by }: Pick<LessonParts, "by">): {
+  readonly by?: Exclude<Actor, "person">;
+} {
+  return by === undefined ? {} : { by };
 }

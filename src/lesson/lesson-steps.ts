@@ -16,6 +16,7 @@ import { findVersion } from "@/document/program-versions";
 import { checkProgram, errorsOf, requireSound } from "@/lesson/check-program";
 import {
   currentSession,
+  doneBy,
   lastRunOf,
   type LessonListener,
   type LessonParts,
@@ -167,7 +168,7 @@ export async function runVersion(
   const runner = await parts.runner();
   const ended = takeRunAhead(runner, task) ?? (await runNow(runner, version, task, listener));
   const run: Run = { ...ended, programId: version.id, task: toRunTask(task) };
-  parts.log.apply({ kind: "run.add", run });
+  parts.log.apply({ kind: "run.add", run, ...doneBy(parts) });
   if (run.status === "failed") {
     await parts.memory.countUse(retrievedIds(version), "failed");
   }

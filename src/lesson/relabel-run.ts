@@ -16,7 +16,12 @@ import { worldEffects } from "@/core/world/world-effects";
 import type { Achievement, TaskWorld } from "@/core/tasks/task-world";
 import type { WorldObject } from "@/core/world/world-state";
 import { findVersion } from "@/document/program-versions";
-import { currentSession, type LessonListener, type LessonParts } from "@/lesson/lesson-parts";
+import {
+  currentSession,
+  doneBy,
+  type LessonListener,
+  type LessonParts,
+} from "@/lesson/lesson-parts";
 import { readTask } from "@/lesson/lesson-request";
 import { addProposal, askForProgram } from "@/lesson/lesson-steps";
 import type { TaskContext } from "@/lesson/task-context";
@@ -89,8 +94,8 @@ export async function relabelLastRun(
   requireInQueue(currentSession(parts));
   requireSameTask(before, readTask(parts));
   // Nothing is waited for between these three, so that they go into the log in one piece.
-  parts.log.apply({ kind: "goal.set", goal, instruction });
-  parts.log.apply({ kind: "instruction.set", instruction });
+  parts.log.apply({ kind: "goal.set", goal, instruction, ...doneBy(parts) });
+  parts.log.apply({ kind: "instruction.set", instruction, ...doneBy(parts) });
   return await addProposal(parts, answered, tried);
 }
 

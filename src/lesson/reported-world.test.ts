@@ -102,6 +102,19 @@ test("a person who is to accept is told whose word it is", async () => {
   expect(lesson.session.status).not.toBe("accepted");
 });
 
+test("runs that nobody asked for are written down as nobody's, whoever is to decide", async () => {
+  for (const [feedback, by] of [
+    ["critic", "critic"],
+    ["person", "self"],
+  ] as const) {
+    const { lesson } = await teach(feedback);
+    const runs = lesson.parts.log
+      .operations()
+      .flatMap(({ change }) => (change.kind === "run.add" ? [change.by] : []));
+    expect(runs).toEqual([by]);
+  }
+});
+
 async function verify(claim: Exemplar) {
   const { lesson, kit } = await openLesson();
   return await verifyClaim(

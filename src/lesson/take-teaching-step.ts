@@ -51,12 +51,14 @@ export interface TeachingStepResult {
 
 /** Takes the next step of a demonstration that is taught unattended; all of it is in its log then. */
 export async function takeTeachingStep(
-  parts: LessonParts,
+  given: LessonParts,
   options: UnattendedOptions,
   listener: LessonListener,
 ): Promise<TeachingStepResult> {
-  const step = await decideStep(parts, options);
   const by = options.feedback;
+  // Where a person is to decide, nobody has asked for the runs before.
+  const parts: LessonParts = { ...given, by: by === "person" ? "self" : by };
+  const step = await decideStep(parts, options);
   switch (step.kind) {
     case "label":
       return await label(parts, options, listener);

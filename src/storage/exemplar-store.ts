@@ -20,6 +20,8 @@ export interface ExemplarStore {
    * of its use, what was said of it and its marks stay as they are stored: they may be newer.
    */
   replace(exemplar: Exemplar): Promise<boolean>;
+  /** Each as {@link replace} does, all of them or, where that fails midway, none; those that are gone are passed over. */
+  replaceAll(exemplars: readonly Exemplar[]): Promise<void>;
   /** Puts one mark on, or takes it off, and nothing else; exemplars that are gone are passed over. */
   keepMark(change: MarkChange): Promise<void>;
   /**
@@ -60,16 +62,17 @@ export function createExemplarStore(database: Database): ExemplarStore {
     list: () => listing.list(),
     get,
     put: (exemplar) => database.transaction(["exemplars"], () => table.put([exemplar])),
-    putAll: (exemplars) =>
-      database.transaction(["exemplars"], async () => {
-        await table.put(exemplars);
-      }),
+    putAll: (exemplars) => database.transaction(["exemplars"], () => table.put(exemplars)),
     replace: (exemplar) =>
       database.transaction(["exemplars"], async () => {
         const stored = await get(exemplar.id);
         await table.put(stored === undefined ? [] : [withWorkOf(exemplar, stored)]);
         return stored !== undefined;
       }),
+    replaceAll: (exemplars) =>
+      changeEach(new Map(exemplars.map((each) => [each.id, each])), (stored, exemplar) =>
+        withWorkOf(exemplar, stored),
+      ),
     keepSaid: (exemplars, taskId) =>
       changeEach(
         new Map(exemplars.map((each) => [each.id, each])),
@@ -89,10 +92,7 @@ export function createExemplarStore(database: Database): ExemplarStore {
         await table.remove([id]);
         return exemplar;
       }),
-    removeAll: (ids) =>
-      database.transaction(["exemplars"], async () => {
-        await table.remove(ids);
-      }),
+    removeAll: (ids) => database.transaction(["exemplars"], () => table.remove(ids)),
     countUse: (ids, use) =>
       changeEach(new Map(ids.map((id) => [id, use])), (stored) => ({
         ...stored,

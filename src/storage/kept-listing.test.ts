@@ -60,6 +60,35 @@ test.each(homes)("%s, what is said of one overwrites nothing else of it", async 
 });
 
 test.each(homes)(
+  "%s, all are replaced in one piece or none, and what use did to them stays",
+  async (_, open) => {
+    using storage = await open();
+    const { exemplars } = storage;
+    const [one, other] = [buildExemplar({ id: "one" }), buildExemplar({ id: "other" })];
+    await exemplars.putAll([one, other]);
+    await exemplars.countUse(["one"], "retrieved");
+    const titles = async () =>
+      await Promise.all(
+        ["one", "other", "gone"].map(async (id) => (await exemplars.get(id))?.title),
+      );
+    const reworded = ["one", "other", "gone"].map((id) => buildExemplar({ id, title: "Reworded" }));
+    const broken = {
+      ...other,
+      get title(): string {
+        throw new Error("The tab was closed.");
+      },
+    };
+    await expect(exemplars.replaceAll([...reworded, broken])).rejects.toThrow(
+      "The tab was closed.",
+    );
+    expect(await titles()).toEqual([one.title, other.title, undefined]);
+    await exemplars.replaceAll(reworded);
+    expect(await titles()).toEqual(["Reworded", "Reworded", undefined]);
+    expect((await exemplars.get("one"))?.uses.retrieved).toBe(1);
+  },
+);
+
+test.each(homes)(
   "%s, marks are kept and taken off, and overwrite nothing else",
   async (_, open) => {
     using storage = await open();

@@ -71,7 +71,7 @@ function RecordingOf({ recordingId }: { readonly recordingId: string }) {
   return (
     <>
       <Breadcrumb>
-        <Link to="/" className="text-sm text-muted hover:text-ink">
+        <Link to="/" className="text-sm leading-6 text-muted hover:text-ink">
           {t("Projects")}
         </Link>
         <span className="text-muted">/</span>

@@ -25,7 +25,7 @@ function ReviewBar({ demonstration }: { readonly demonstration: Demonstration })
         to="/p/$projectId"
         params={{ projectId: demonstration.projectId }}
         search={line.view}
-        className="text-sm text-muted hover:text-ink"
+        className="text-sm leading-6 text-muted hover:text-ink"
       >
         {t("Queue")}
       </Link>

@@ -143,6 +143,7 @@ async function openReview(overrides: Partial<Review> = {}, isSeen = true) {
       lanes: NO_LANES,
       remarks: NO_REMARKS,
       program: { current: null },
+      editProgram: () => undefined,
       correction: "Wash it first",
       setCorrection: () => undefined,
       correctionField: { current: null },

@@ -39,6 +39,8 @@ interface ReviewCommandContext {
   readonly lanes: ReviewLanes;
   readonly remarks: ReviewRemarks;
   readonly program: RefObject<ProgramTabHandle | null>;
+  /** Brings the program into sight, and the focus into it. */
+  readonly editProgram: () => void;
   readonly correction: string;
   readonly setCorrection: (text: string) => void;
   readonly correctionField: RefObject<HTMLTextAreaElement | null>;
@@ -133,17 +135,17 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
     "program.shownLine",
     t("Go to the line of this frame"),
     ["Shift+G"],
-    ({ links, program }) => {
+    ({ links, program, editProgram }) => {
       const line = links.lineNow();
       if (line === undefined) {
         toast(t("No line of the program comes from this frame."));
       } else {
-        program.current?.revealLine(line);
-        program.current?.focus();
+        editProgram();
+        requestAnimationFrame(() => program.current?.revealLine(line));
       }
     },
   ],
-  ["program.edit", t("Edit the program"), ["Shift+E"], ({ program }) => program.current?.focus()],
+  ["program.edit", t("Edit the program"), ["Shift+E"], ({ editProgram }) => editProgram()],
   ...ANSWER_ROWS,
   ...HUNK_ROWS,
   ...LANE_ROWS,

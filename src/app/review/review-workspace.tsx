@@ -12,6 +12,7 @@ import { TriedMemory } from "@/app/review/memory/memory-trial";
 import { useRemarks, type ReviewRemarks } from "@/app/review/remarks/use-remarks";
 import { ProgramTab, type ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
+import { useProgramInSight } from "@/app/review/arrange/use-program-in-sight";
 import { useShownColumn } from "@/app/review/arrange/use-shown-column";
 import { useIsNarrow } from "@/app/review/use-is-narrow";
 import { WorkspacePanels } from "@/app/review/arrange/workspace-panels";
@@ -91,15 +92,10 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   const baseLinks = useProgramLinks({ kit, text: baseText ?? "", demonstrated, transport });
   const program = useRef<ProgramTabHandle>(null);
   const correctionField = useRef<HTMLTextAreaElement>(null);
-  const [linesShown, setLinesShown] = useState(0);
-  const showLine = (line: number) => {
-    review.showTab("program");
-    setLinesShown((count) => count + 1);
-    // The editor may be in a tab that is only now shown.
-    requestAnimationFrame(() => program.current?.revealLine(line));
-  };
+  const inSight = useProgramInSight(review, program);
+  const { showLine } = inSight;
   const lanes = useLanes({ ...props, review, transport, view, showLine });
-  const column = useShownColumn(`${review.tab} ${linesShown}`);
+  const column = useShownColumn(`${review.tab} ${inSight.asked}`);
   const isNarrow = useIsNarrow();
   const remarks = useRemarks({ session, review, transport, links, showLine });
   useReviewCommands({
@@ -111,6 +107,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
     player,
     view,
     program,
+    editProgram: inSight.edit,
     links,
     correction,
     setCorrection,

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { Exemplar } from "@/core/exemplar";
 import type { Run } from "@/core/run";
-import { planReword } from "@/app/reword/plan-reword";
+import { toRewordingEvents } from "@/features/provenance/rewording-events";
+import { planReword, withTrace } from "@/app/reword/plan-reword";
 import { tryReworded } from "@/app/reword/try-reworded";
 import { buildExemplar } from "@/testing/build-exemplar";
 import { kitOf } from "@/worlds/worlds";
@@ -55,6 +56,21 @@ test("nothing is planned for no words, for the same words, and for a comment tha
   expect([plan(""), plan(" \n "), plan("The Mug_1 has to be held.")]).toEqual([[], [], []]);
   const gone = { exemplar: FIRST, commentId: "gone", text: "Other." };
   expect(planReword(kit.model, MEMORY, gone)).toEqual([]);
+});
+
+test("what is written keeps what it said, after what was reworded before", () => {
+  const [first] = plan("Hold the Mug_1.");
+  const once = withTrace(first!, 7);
+  expect(once.provenance.reworded).toEqual([
+    { at: 7, said: "The Mug_1 has to be held.", says: "Hold the Mug_1." },
+  ]);
+  const wish = { exemplar: once, commentId: "comment of first", text: "Carry the Mug_1." };
+  const [second] = planReword(kit.model, [], wish);
+  const events = toRewordingEvents(withTrace(second!, 8));
+  expect(events.map(({ at, lines }) => [at, ...lines])).toEqual([
+    [7, "It said: The Mug_1 has to be held.", "It says: Hold the Mug_1."],
+    [8, "It said: Hold the Mug_1.", "It says: Carry the Mug_1."],
+  ]);
 });
 
 const signal = new AbortController().signal;

@@ -2,6 +2,7 @@
  * A causal comment in other words, wherever the memory says the same: the same sentence about other things of the
  * same kinds. Program and abstractions are one text, so both say the new words.
  */
+import { bounds } from "@/core/bounds";
 import type { Exemplar } from "@/core/exemplar";
 import type { CausalComment } from "@/core/abstraction";
 import type { WorldModel } from "@/core/world/world-model";
@@ -43,6 +44,16 @@ export function planReword(
       ? []
       : [rewordIn(world, each, { alike, toWords: wordsFor(world, source.text, wanted), first })];
   });
+}
+
+/** As it would be written, with what was reworded in its provenance: its history tells of it. */
+export function withTrace({ after, said, says }: Reworded, at: number): Exemplar {
+  const { reworded = [], ...provenance } = after.provenance;
+  const all = [...reworded, { at, said, says }];
+  return {
+    ...after,
+    provenance: { ...provenance, reworded: all.slice(-bounds.rewordings.ofOne) },
+  };
 }
 
 interface Alike {

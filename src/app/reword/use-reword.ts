@@ -1,9 +1,8 @@
 import { useMemo } from "react";
 import { whileBusy } from "@/app/busy";
-import { planReword } from "@/app/reword/plan-reword";
+import { planReword, withTrace } from "@/app/reword/plan-reword";
 import { useServices, type Services } from "@/app/services";
 import { toErrorData } from "@/base/app-error";
-import type { Exemplar } from "@/core/exemplar";
 import type { RunnerEngine } from "@/engines/runner/runner-engine";
 import type { RewordPort, Reworded, RewordTryOptions } from "@/features/memory/reword/reword-port";
 import { t } from "@/base/language/translate";
@@ -15,11 +14,6 @@ export function useReword(): RewordPort {
 }
 
 function createReword({ storage, kit }: Pick<Services, "storage" | "kit">): RewordPort {
-  const replaceAll = async (exemplars: readonly Exemplar[]) => {
-    for (const exemplar of exemplars) {
-      await storage.exemplars.replace(exemplar);
-    }
-  };
   return {
     plan: async (exemplar, commentId, text) => {
       const { model } = await kit(exemplar.world);
@@ -30,10 +24,11 @@ function createReword({ storage, kit }: Pick<Services, "storage" | "kit">): Rewo
     keep: (planned) =>
       whileBusy(async () => {
         const before = planned.map((each) => each.before);
-        await replaceAll(planned.map(({ after }) => after));
+        const at = Date.now();
+        await storage.exemplars.replaceAll(planned.map((each) => withTrace(each, at)));
         return before;
       }),
-    putBack: (before) => whileBusy(() => replaceAll(before)),
+    putBack: (before) => whileBusy(() => storage.exemplars.replaceAll(before)),
   };
 }
 

@@ -149,7 +149,11 @@ export function AppShell() {
       <NewerStudioPlace />
       <NoticeList />
       <RowsProgressNote />
-      <div ref={content} tabIndex={-1} className="min-h-0 flex-1 overflow-auto outline-none">
+      <div
+        ref={content}
+        tabIndex={-1}
+        className="relative min-h-0 flex-1 overflow-auto outline-none"
+      >
         <BreadcrumbSlot value={slot}>
           <Outlet />
         </BreadcrumbSlot>
@@ -223,8 +227,9 @@ function useFocusOnNewPage(): RefObject<HTMLDivElement | null> {
   return content;
 }
 
+/** Where a narrow bar has the way through the queue, pages are gone to by the palette. */
 const barLink =
-  "inline-flex h-8 min-w-8 items-center justify-center gap-1 rounded-md px-1.5 text-muted hover:bg-sunken hover:text-ink";
+  "max-[760px]:group-has-[[data-bar=line]]/bar:hidden inline-flex h-8 min-w-8 items-center justify-center gap-1 rounded-md px-1.5 text-muted hover:bg-sunken hover:text-ink";
 
 function shellCommand(
   id: string,

@@ -16,7 +16,7 @@ export function ProjectBreadcrumb({ projectId, name, page }: ProjectBreadcrumbPr
       <Link
         to="/p/$projectId"
         params={{ projectId }}
-        className="truncate text-sm text-muted hover:text-ink"
+        className="truncate text-sm leading-6 text-muted hover:text-ink"
       >
         {name === undefined ? t("Project") : <span translate="no">{name}</span>}
       </Link>

@@ -5,6 +5,7 @@ import {
   Film,
   MessageSquare,
   MessageSquareText,
+  PencilLine,
   Play,
   Tag,
   type LucideIcon,
@@ -28,6 +29,7 @@ const ICONS: Record<TimelineEvent["kind"], LucideIcon> = {
   correction: MessageSquareText,
   failure: CircleX,
   remark: MessageSquare,
+  rewording: PencilLine,
   decision: CircleCheck,
 };
 

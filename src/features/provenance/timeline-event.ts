@@ -10,6 +10,7 @@ export interface TimelineEvent {
     | "correction"
     | "failure"
     | "remark"
+    | "rewording"
     | "decision";
   readonly title: string;
   readonly who: string;

@@ -122,12 +122,12 @@ test("only the last question says that it is asked above", () => {
 test("what came of one is told with both outcomes, and the two programs are a press away", async () => {
   const { person, onCompare } = open();
   const words = itemsOf("Corrections").find((item) => item.includes("Wash the mug."));
-  expect(words).toContain("v2 → v3 before: goal not reached; after: goal reached.");
-  await person.click(screen.getByRole("button", { name: /show what changed from v2 to v3/ }));
+  expect(words).toContain("v2 to v3 before: goal not reached; after: goal reached.");
+  await person.click(screen.getByRole("button", { name: "Show what changed from v2 to v3" }));
   expect(onCompare).toHaveBeenCalledWith(2, 3);
 });
 
 test("of one that was taken back nothing is told: its program is not the program any more", () => {
   open([], ["c0"]);
-  expect(itemsOf("Corrections").join(" ")).not.toContain("v2 → v3");
+  expect(itemsOf("Corrections").join(" ")).not.toContain("v2 to v3");
 });

@@ -94,7 +94,7 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
         />
         <Notices {...props} />
       </div>
-      <div className="sticky bottom-0 flex flex-col gap-1.5 bg-raised py-2">
+      <div className="sticky bottom-0 [@media(max-height:500px)]:static flex flex-col gap-1.5 bg-raised py-2">
         <div className="flex items-start gap-2">
           {props.isSetAside ? undefined : (
             <WordsField

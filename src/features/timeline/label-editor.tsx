@@ -54,6 +54,19 @@ function FrameField({ label, value, max, onChange }: FrameFieldProps) {
   );
 }
 
+/** Labels come with files too, and a film may be shorter than who labelled it thought. */
+function BehindFilm({ label, lastFrame }: Pick<LabelEditorProps, "label" | "lastFrame">) {
+  return label.endFrame <= lastFrame + 1 ? undefined : (
+    <p className="w-full text-xs text-warn">
+      {label.startFrame > lastFrame
+        ? t("The film ends at frame {lastFrame}, before this label: there is no picture of it.", {
+            lastFrame,
+          })
+        : t("The film ends at frame {lastFrame}, within this label.", { lastFrame })}
+    </p>
+  );
+}
+
 interface ChipsProps {
   readonly label: ActionLabel;
   readonly frequent: readonly LabelledAction[];
@@ -216,6 +229,7 @@ export function LabelEditor(props: LabelEditorProps) {
           {t("Confirm")}
         </Button>
       </div>
+      <BehindFilm label={label} lastFrame={lastFrame} />
       <Chips label={label} frequent={props.frequent} onChoose={choose} />
     </form>
   );

@@ -70,7 +70,8 @@ function OneColumn({ stage, tabs, column, decision }: WorkspacePanelsProps) {
           </button>
         ))}
       </div>
-      <div className="min-h-0 flex-1 overflow-auto">
+      {/* What is there for screen readers alone is placed in here, or it would make the page itself scroll. */}
+      <div className="relative min-h-0 flex-1 overflow-auto">
         <div hidden={part === "read"} className={`h-full ${STAGE_HEIGHT[first]}`}>
           {stage}
         </div>
@@ -98,11 +99,11 @@ interface DecisionPlaceProps {
 const ASKED_BELOW_FILM = "has-[[data-question]]:max-h-[min(65%,calc(100%-16.5rem))]";
 const ASKED = "has-[[data-question]]:max-h-[65%]";
 
-/** Scrolls above its buttons, which stick to its end. */
+/** Scrolls above its buttons, which stick to its end; in a window so low that they would cover the rest, with them. */
 function DecisionPlace({ isBelowFilm = false, children }: DecisionPlaceProps) {
   return (
     <div
-      className={`max-h-[45%] shrink-0 scroll-pb-36 overflow-auto border-t border-line bg-raised ${isBelowFilm ? ASKED_BELOW_FILM : ASKED}`}
+      className={`max-h-[45%] shrink-0 scroll-pb-36 [@media(max-height:500px)]:scroll-pb-2 overflow-auto border-t border-line bg-raised ${isBelowFilm ? ASKED_BELOW_FILM : ASKED}`}
     >
       {children}
     </div>

@@ -40,19 +40,21 @@ export function ExemplarCard(props: ExemplarCardProps) {
             onClick={() => {
               onOpen(exemplar.id);
             }}
-            className="min-w-0 truncate text-left text-sm font-semibold after:absolute after:inset-0 after:content-['']"
+            className="min-h-0 min-w-0 truncate text-left text-sm font-semibold after:absolute after:inset-0 after:content-['']"
           >
             {exemplar.title}
           </button>
-          <input
-            type="checkbox"
-            aria-label={t("Select {title}", { title: exemplar.title })}
-            checked={isSelected}
-            onChange={(event) => {
-              onSelectedChange(exemplar.id, event.target.checked);
-            }}
-            className="relative z-10 mt-0.5 size-4 shrink-0 accent-accent"
-          />
+          <label className="relative z-10 -mx-1 -my-0.5 flex size-6 shrink-0 cursor-pointer items-center justify-center">
+            <input
+              type="checkbox"
+              aria-label={t("Select {title}", { title: exemplar.title })}
+              checked={isSelected}
+              onChange={(event) => {
+                onSelectedChange(exemplar.id, event.target.checked);
+              }}
+              className="size-4 accent-accent"
+            />
+          </label>
         </div>
         {exemplar.instruction === exemplar.title ? undefined : (
           <p translate="no" className="truncate text-sm">

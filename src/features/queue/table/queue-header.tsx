@@ -45,13 +45,15 @@ function AllBox({ ticked, onTickAll }: Pick<QueueHeaderProps, "ticked" | "onTick
     }
   }, [ticked]);
   return (
-    <input
-      ref={box}
-      type="checkbox"
-      aria-label={t("Select all that are shown")}
-      checked={ticked === "all"}
-      onChange={onTickAll}
-    />
+    <label className="flex size-6 cursor-pointer items-center justify-center">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={t("Select all that are shown")}
+        checked={ticked === "all"}
+        onChange={onTickAll}
+      />
+    </label>
   );
 }
 

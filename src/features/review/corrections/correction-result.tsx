@@ -16,21 +16,20 @@ interface CorrectionResultLineProps {
   readonly onCompare: (from: number, to: number) => void;
 }
 
-/** "v2 → v3, before: goal not reached, after: goal reached": what came of it, a press away. */
+/** "v2 to v3, before: goal not reached, after: goal reached": what came of it, a press away. */
 export function CorrectionResultLine({ result, onCompare }: CorrectionResultLineProps) {
   const { from, to, before, after } = result;
   return (
     <>
       <button
         type="button"
-        // What is read here comes first: who says it aloud presses this.
-        aria-label={t("v{from} → v{to}: show what changed from v{from} to v{to}", { from, to })}
+        aria-label={t("Show what changed from v{from} to v{to}", { from, to })}
         className="text-accent underline"
         onClick={() => {
           onCompare(from, to);
         }}
       >
-        {t("v{from} → v{to}", { from, to })}
+        {t("v{from} to v{to}", { from, to })}
       </button>{" "}
       {t("before: {before}; after: {after}.", {
         before: runClause(before),

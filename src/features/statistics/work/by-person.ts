@@ -81,8 +81,11 @@ function isWork(change: Change, work: ReadonlySet<string>, isBeforeMachine: bool
   if (change.kind === "program.add") {
     return change.version.kind === "edited";
   }
+  if ("by" in change && !isByPerson(change)) {
+    return false;
+  }
   if (change.kind === "run.add") {
-    // Before a critic corrects or decides it is the critic's run; by itself the studio writes none down.
+    // Studios of before did not write down whose run it was. Before a critic corrects or decides it is the critic's run; by itself the studio writes none down.
     return !isBeforeMachine;
   }
   if (change.kind === "undo" || change.kind === "redo") {

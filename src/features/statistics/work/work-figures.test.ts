@@ -243,3 +243,17 @@ test("days and groups hold every item once, whatever the items are", () => {
 function byId(a: WorkItem, b: WorkItem): number {
   return a.demonstrationId.localeCompare(b.demonstrationId);
 }
+
+test("what was run and relabelled while a set was taught, without a verdict, is no person's work", () => {
+  const by = "critic";
+  const unattended: Timed = [
+    [0, version("v1", 1, { proposal })],
+    [1, { kind: "run.add", run: RUN, by }],
+    [2, { kind: "goal.set", goal: {}, instruction: "Make tea.", by }],
+    [2, { kind: "instruction.set", instruction: "Make tea.", by }],
+  ];
+  expect(toItem("one", unattended)).toBeUndefined();
+  // Whoever runs it again does something.
+  const again = workOn("one", [...unattended, [3, { kind: "run.add", run: { ...RUN, id: "r2" } }]]);
+  expect([again.workedAt, again.activeMs]).toEqual([NOON + 3 * MINUTE, 0]);
+});
