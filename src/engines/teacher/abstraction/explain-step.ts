@@ -3,14 +3,14 @@
  * link from a step to the one that it serves, which makes the subgoals.
  */
 import { ensureExists } from "@/base/assert";
-import { firstStatement } from "@/core/world/first-statement";
-import type { Failure, StateChange } from "@/core/world/program-call";
+import type { StateChange } from "@/core/world/program-call";
 import type { CallOutcome, Environment, GoalCondition } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
 import type { WorldSpeech } from "@/core/world/world-speech";
 import { restOf } from "@/engines/teacher/abstraction/language-of";
 import { toSentence } from "@/engines/teacher/abstraction/describe-call";
 import { isLasting, isMove } from "@/engines/teacher/abstraction/change-roles";
+import { explainRefusal } from "@/engines/teacher/abstraction/explain-refusal";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
 import type { Rehearsal } from "@/engines/teacher/proposal/rehearsal";
 
@@ -19,6 +19,8 @@ export interface Explanation {
   readonly reason: string | undefined;
   /** Index of the later step that fails or stays without effect when this one is left out. */
   readonly serves: number | undefined;
+  /** The reason is a person's own words. */
+  readonly by?: "person";
 }
 
 const NOTHING: Explanation = { reason: undefined, serves: undefined };
@@ -129,25 +131,11 @@ function isSameChange(a: StateChange, b: StateChange): boolean {
   return a.attribute === b.attribute && JSON.stringify(a.after) === JSON.stringify(b.after);
 }
 
-/** A step that is left out, and a later one that suffers for it. */
-interface Left {
-  readonly step: ExecutedStep;
-  readonly later: ExecutedStep;
-}
-
 /** A change for good that a later step does not make without this one. */
-interface Lost extends Pick<Left, "step"> {
+interface Lost {
+  readonly step: ExecutedStep;
   readonly serves: number;
   readonly lost: StateChange;
-}
-
-function explainRefusal(
-  speech: WorldSpeech,
-  { step, later, failure }: Left & { readonly failure: Failure },
-): string {
-  const said = speech.explainRefusal({ step: step.call, later: later.call, failure });
-  const { doing } = speech.describeCall(later.call);
-  return said ?? `Without this, ${doing} fails: ${firstStatement(failure.sentence)}.`;
 }
 
 /** `Turning on the CoffeeMachine_4 fills the Mug_71 with coffee only when the Mug_71 is empty.` */

@@ -19,7 +19,7 @@ pot_16.pickup()
 sink_basin_2.go_to()
 pot_16.place(sink_basin_2)
 
-# (causal abstraction) The Pot_16 has to hold something before it can be poured into the HousePlant_18.
+# (causal abstraction) Turning on the Faucet_3 fills the Pot_16 with water: the Pot_16 has to hold something before it can be poured into the HousePlant_18.
 faucet_3.go_to()
 faucet_3.toggle_on()
 pot_16.change_state("filled", "water")

@@ -77,7 +77,11 @@ export async function writeDraft(
     if (like !== undefined && chosen === like.text && chosen !== found.reason) {
       borrowed.add(titlesOf(like));
     }
-    explanations.push({ ...found, reason: chosen ?? shownReason(step, planned, job.language) });
+    explanations.push(
+      step.whyBy === "person" && step.why !== undefined
+        ? { ...found, reason: step.why, by: step.whyBy }
+        : { ...found, reason: chosen ?? shownReason(step, planned, job.language) },
+    );
   }
   const written = writeProgram(steps, {
     summary: summarise(job, planned, rehearsal),

@@ -8,6 +8,8 @@ export interface PlannedStep {
   readonly origin: "demonstration" | "reviewed" | "added" | "correction" | "tidy";
   /** Why it is there, one sentence. */
   readonly why?: string;
+  /** The reason is a person's own and stays, whatever leaving the step out shows. */
+  readonly whyBy?: "person";
   /** 1-based line of the program that it was read from. */
   readonly line?: number;
 }
