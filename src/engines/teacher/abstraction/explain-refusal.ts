@@ -3,7 +3,7 @@ import { firstStatement } from "@/core/world/first-statement";
 import type { Failure } from "@/core/world/program-call";
 import type { WorldSpeech } from "@/core/world/world-speech";
 import { isLasting } from "@/engines/teacher/abstraction/change-roles";
-import { toSentence } from "@/engines/teacher/abstraction/describe-call";
+import { toList, toSentence } from "@/engines/teacher/abstraction/describe-call";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
 
 /** A step that is left out, and a later one that is refused for it. */
@@ -31,14 +31,14 @@ export function explainRefusal(
  * has to hold something says nothing at a tap.
  */
 function withOwnPart(speech: WorldSpeech, { call, outcome }: ExecutedStep, said: string): string {
-  const lasting = outcome.changes.filter((change) => isLasting(change, speech));
-  const [change] = lasting;
   const { receiver } = call;
   const isOwn = said.includes(receiver.instance ?? receiver.class);
-  if (isOwn || change === undefined || lasting.length > 1 || !said.includes(change.objectId)) {
+  const effects = outcome.changes
+    .filter((change) => isLasting(change, speech) && said.includes(change.objectId))
+    .map((change) => speech.describeChange(change).effect);
+  if (isOwn || effects.length === 0) {
     return said;
   }
-  const { doing } = speech.describeCall(call);
-  const { effect } = speech.describeChange(change);
-  return toSentence(`${doing} ${effect}: ${said.charAt(0).toLowerCase()}${said.slice(1)}`);
+  const does = `${speech.describeCall(call).doing} ${toList(effects)}`;
+  return toSentence(`${does}: ${said.charAt(0).toLowerCase()}${said.slice(1)}`);
 }

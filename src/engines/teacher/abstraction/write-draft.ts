@@ -78,9 +78,10 @@ export async function writeDraft(
       borrowed.add(titlesOf(like));
     }
     explanations.push(
-      step.whyBy === "person" && step.why !== undefined
-        ? { ...found, reason: step.why, by: step.whyBy }
-        : { ...found, reason: chosen ?? shownReason(step, planned, job.language) },
+      ownReason(step, found) ?? {
+        ...found,
+        reason: chosen ?? shownReason(step, planned, job.language),
+      },
     );
   }
   const written = writeProgram(steps, {
@@ -119,6 +120,11 @@ export async function writeDraft(
       durationMs: job.durationMs,
     },
   };
+}
+
+/** A person's own reason stays as it was said. */
+function ownReason({ why, whyBy }: PlannedStep, found: Explanation): Explanation | undefined {
+  return whyBy === "person" && why !== undefined ? { ...found, reason: why, by: whyBy } : undefined;
 }
 
 interface FoundStep {

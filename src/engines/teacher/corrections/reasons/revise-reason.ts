@@ -5,7 +5,6 @@
  * out is the program's; any other is kept as the person's own words, marked so, and taught to no other program.
  * (3) Where none is given, what leaving the step out shows takes the wrong one's place, or nothing does.
  */
-import { ensureExists } from "@/base/assert";
 import { MAX_READINGS, type Reading } from "@/core/correction";
 import { commentKey, readWrittenParts, type WrittenParts } from "@/core/one-text/written-parts";
 import { toList } from "@/engines/teacher/abstraction/describe-call";
@@ -105,26 +104,32 @@ function refuse(
   { line, denied }: ReasonRemark,
   { standing, meant }: Readonly<Record<"standing" | "meant", readonly StandingComment[]>>,
 ): string | undefined {
-  const nothing = "No step and no comment was changed.";
-  if (meant.length === 0) {
-    return [
-      line === undefined
-        ? `This is about a reason, and no comment of the program says ${denied === undefined ? "any" : "that"}.`
-        : `This is about a reason, and line ${line} has no comment.`,
-      ...(standing.length === 0 ? [] : [sayLines(standing)]),
-      nothing,
-    ].join(" ");
+  const isTooMany = meant.length > MAX_READINGS;
+  if (meant.length > 0 && !isTooMany) {
+    return undefined;
   }
-  return meant.length > MAX_READINGS
-    ? `This is about a reason, and it is not said which. ${sayLines(standing)} Say the line: "The comment on line ${ensureExists(standing[0]).written.at + 1} is wrong." ${nothing}`
-    : undefined;
+  return [
+    isTooMany ? "This is about a reason, and it is not said which." : sayNone(line, denied),
+    ...(standing.length === 0 ? [] : [sayLines(standing)]),
+    ...(isTooMany ? ["Say the line of the comment that is meant."] : []),
+    "No step and no comment was changed.",
+  ].join(" ");
+}
+
+function sayNone(line: number | undefined, denied: string | undefined): string {
+  if (line !== undefined) {
+    return `This is about a reason, and line ${line} has no comment.`;
+  }
+  return denied === undefined
+    ? "This is about a reason, and the program has no comments."
+    : "This is about a reason, and no comment of the program says that.";
 }
 
 function sayLines(standing: readonly StandingComment[]): string {
-  const lines = standing.map(({ written }) => String(written.at + 1));
-  return lines.length === 1
-    ? `There is a comment on line ${lines[0]}.`
-    : `There are comments on lines ${toList(lines)}.`;
+  const lines = toList(standing.map(({ written }) => String(written.at + 1)));
+  return standing.length === 1
+    ? `There is a comment on line ${lines}.`
+    : `There are comments on lines ${lines}.`;
 }
 
 function sayMixed({ orders }: ReasonRemark): string {
