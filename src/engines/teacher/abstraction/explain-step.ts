@@ -59,7 +59,7 @@ export async function explainStep(rehearsal: Rehearsal, index: number): Promise<
   const unmet = missedWithout(rehearsal, environment);
   return unmet.length === 0
     ? leftBehind(rehearsal, step, environment.objects())
-    : explainUnmet(speech, step, unmet);
+    : explainUnmet(rehearsal, step, unmet);
 }
 
 /**
@@ -124,7 +124,7 @@ async function explainCarrying(
   const unmet = missedWithout(rehearsal, environment);
   return unmet.length === 0 || step.outcome.changes.some((change) => isLasting(change, speech))
     ? undefined
-    : explainUnmet(speech, step, unmet);
+    : explainUnmet(rehearsal, step, unmet);
 }
 
 function isSameChange(a: StateChange, b: StateChange): boolean {
@@ -176,10 +176,11 @@ function isSoStill(
  * task asks for it; else that the task is not done without it.
  */
 function explainUnmet(
-  speech: WorldSpeech,
+  rehearsal: Rehearsal,
   step: ExecutedStep,
   unmet: readonly GoalCondition[],
 ): Explanation {
+  const { speech } = rehearsal.language;
   const { changes } = step.outcome;
   const lasting = changes.filter((change) => isLasting(change, speech));
   const moves = changes.filter((change) => isMove(change, speech));
@@ -198,14 +199,35 @@ function explainUnmet(
       serves: undefined,
     };
   }
-  const reason = sayAsked(speech, step, asked);
+  const reason = rehearsal.isOnlyShown(asked.change)
+    ? sayShown(speech, step, asked)
+    : sayAsked(speech, step, asked);
   return { reason: toSentence(reason), serves: undefined };
+}
+
+/** A condition that is missed without a step, and the change of the step that it is about. */
+interface Asked {
+  readonly change: StateChange;
+  readonly condition: GoalCondition;
+}
+
+/** Nobody asked for it in words: it is what was shown that wants it. */
+function sayShown(
+  speech: WorldSpeech,
+  { call }: ExecutedStep,
+  { change, condition }: Asked,
+): string {
+  const { effect, result } = speech.describeChange(change);
+  const wanted = toClause(condition);
+  return !isLasting(change, speech) && result !== undefined
+    ? `it was shown that ${result}: ${wanted}`
+    : `${speech.describeCall(call).doing} ${effect}, as was shown: ${wanted}`;
 }
 
 function sayAsked(
   speech: WorldSpeech,
   { call }: ExecutedStep,
-  { change, condition }: { readonly change: StateChange; readonly condition: GoalCondition },
+  { change, condition }: Asked,
 ): string {
   const { effect, result, subgoal } = speech.describeChange(change);
   const { toDo, doing } = speech.describeCall(call);
