@@ -34,6 +34,7 @@ test("what is said of a reason changes its comment and no step", async ({ studio
     await expect(list).toContainText("by a person) Guests are coming.");
     await page.screenshot({ path: ".tmp/screens/reason.png" });
     expect(await review.editor.readText()).toBe(before);
+    await page.keyboard.press("Escape");
   });
 
   await test.step("yes: the comment is another one, and every step is as it was", async () => {

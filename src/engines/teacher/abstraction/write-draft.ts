@@ -77,12 +77,8 @@ export async function writeDraft(
     if (like !== undefined && chosen === like.text && chosen !== found.reason) {
       borrowed.add(titlesOf(like));
     }
-    explanations.push(
-      ownReason(step, found) ?? {
-        ...found,
-        reason: chosen ?? shownReason(step, planned, job.language),
-      },
-    );
+    const reason = chosen ?? shownReason(step, planned, job.language);
+    explanations.push(ownReason(step, found) ?? { ...found, reason });
   }
   const written = writeProgram(steps, {
     summary: summarise(job, planned, rehearsal),
@@ -101,8 +97,7 @@ export async function writeDraft(
     ...[...borrowed].map((title) => `Some comments are those of the exemplar ${title}.`),
     ...(await verify(job, written.text, rehearsal)),
   ];
-  const { questions: asked } = planned.keeping;
-  const texts = asked.map(({ text }) => text);
+  const texts = planned.keeping.questions.map(({ text }) => text);
   const note = [...work, ...job.task.assumed, ...job.task.questions, ...texts].join(" ");
   return {
     program: written.text,
@@ -116,7 +111,7 @@ export async function writeDraft(
       // What was assumed and is asked stands in the record by itself.
       explanation: work.join(" "),
       ...recordOfSense(objections, planned),
-      understood: describeTask(job, asked),
+      understood: describeTask(job, planned.keeping.questions),
       durationMs: job.durationMs,
     },
   };

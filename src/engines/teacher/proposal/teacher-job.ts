@@ -178,12 +178,12 @@ export class TeacherJob {
       return false;
     }
     const { watched, room, named } = demonstrated;
-    const { placeOf, replaceIds } = this.language.speech;
-    const place = placeOf(change);
+    const { speech } = this.language;
+    const place = speech.placeOf(change);
     const isSaid =
       place === undefined
         ? task.assumed.length === 0
-        : room.isNamed({ id: place, class: replaceIds(place, (_, own) => own) }, named);
+        : room.isNamed({ id: place, class: speech.replaceIds(place, (_, own) => own) }, named);
     return watched.effects.length > 0 && !isSaid;
   };
 
