@@ -8,6 +8,8 @@ export const causalCommentSchema = z.object({
   text: z.string(),
   /** 1-based line of the program it belongs to. */
   line: z.number().int().positive().optional(),
+  /** A person's own words, which nothing in the world bears out; absent: found, or not known whose. */
+  by: z.literal("person").exactOptional(),
 });
 
 /** State change (ICAL 3.2, 2): an expected transition of one attribute. */

@@ -40,6 +40,8 @@ export const readingSchema = z.object({
   doubts: z.array(z.string()),
   /** In the order of the program. */
   steps: z.array(steppedChangeSchema),
+  /** Comments of the program that it brings or takes away, as they are written; absent where it is about steps. */
+  comments: z.array(steppedChangeSchema).exactOptional(),
   /** What would be otherwise when all is done: "Mug_6 in or on the Sink". */
   ends: z.array(z.string()).exactOptional(),
   program: z.string(),

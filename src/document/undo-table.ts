@@ -11,7 +11,8 @@ import type { Change, Operation } from "@/core/operation";
 
 /**
  * The policy. Permanent is what a machine computed or what other things rest on: a run is what
- * happened, a version may have been run, a correction was read by the teacher and counts.
+ * happened, a version may have been run, a correction was read by the teacher and counts. A draft is discarded
+ * when it becomes a version: taken back alone, that would bring a text back that nobody sees.
  * A verdict can be taken back ("Accepted · Undo"); who stored its exemplar withdraws it then.
  */
 export const UNDO_TABLE: Readonly<Record<Change["kind"], "undoable" | "permanent">> = {
@@ -25,7 +26,7 @@ export const UNDO_TABLE: Readonly<Record<Change["kind"], "undoable" | "permanent
   "marker.set": "undoable",
   "program.add": "permanent",
   "draft.set": "undoable",
-  "draft.discard": "undoable",
+  "draft.discard": "permanent",
   "correction.add": "permanent",
   "correction.answer": "permanent",
   "correction.tick": "undoable",
@@ -161,8 +162,6 @@ function isSameField(a: Change, b: Change): boolean {
 }
 
 function removeDrafting(gestures: Gesture[]): void {
-  const others = gestures.filter(
-    ([first]) => first.change.kind !== "draft.set" && first.change.kind !== "draft.discard",
-  );
+  const others = gestures.filter(([first]) => first.change.kind !== "draft.set");
   gestures.splice(0, gestures.length, ...others);
 }

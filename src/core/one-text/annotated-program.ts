@@ -199,10 +199,11 @@ function join(text: string, { beside, known, reading }: Joined): AnnotatedProgra
   ]);
   const nameOf = (at: number, kind: string) => idAt.get(at) ?? names.next(kind);
   const befores = new Map(known.stateChanges.map(({ id, before }) => [id, before]));
-  const comments = parts.comments.map(({ kind, text: said, line, at }): CausalComment => ({
+  const comments = parts.comments.map(({ kind, text: said, line, by, at }): CausalComment => ({
     id: nameOf(at, kind),
     kind,
     text: said,
+    ...(by === undefined ? {} : { by }),
     ...(line === undefined ? {} : { line }),
   }));
   const written = valuesBefore(parts.changes);

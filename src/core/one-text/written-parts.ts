@@ -12,7 +12,7 @@ interface Placed {
   readonly line: number | undefined;
 }
 
-export type WrittenRemark = Placed & Pick<CausalComment, "kind" | "text">;
+export type WrittenRemark = Placed & Pick<CausalComment, "kind" | "text" | "by">;
 export type WrittenChange = Placed & Pick<ExpectedChange, "object" | "attribute" | "after">;
 
 export interface WrittenParts {
@@ -45,8 +45,12 @@ export function readWrittenParts(text: string, reading: ProgramReading): Written
 }
 
 /** What makes two comments the same one, wherever they stand. */
-export function commentKey({ kind, text }: Pick<CausalComment, "kind" | "text">): string {
-  return `${kind} ${toOneLine(text).trimEnd()}`;
+export function commentKey({
+  kind,
+  text,
+  by,
+}: Pick<CausalComment, "kind" | "text" | "by">): string {
+  return toCanonicalJson([kind, toOneLine(text).trimEnd(), by === "person"]);
 }
 
 export function changeKey(change: Pick<ExpectedChange, "object" | "attribute" | "after">): string {

@@ -120,15 +120,17 @@ function Doubts({ doubts }: Pick<Reading, "doubts">) {
   return doubts.length === 0 ? undefined : <p className="text-xs text-muted">{doubts.join(" ")}</p>;
 }
 
-/** The steps that would come and go, and what would be otherwise in the end. */
+/** The steps, or the comments, that would come and go, and what would be otherwise in the end. */
 function Changes({ reading, label }: { readonly reading: Reading; readonly label: string }) {
-  const { steps, ends = [] } = reading;
-  const changes = shownChanges(steps);
+  const { steps, comments, ends = [] } = reading;
+  const isOfComments = comments !== undefined;
+  const changes = shownChanges(isOfComments ? comments : steps);
   return (
     <>
       {steps.length === 0 ? (
         <p className="text-xs">{t("The steps stay as they are.")}</p>
-      ) : (
+      ) : undefined}
+      {changes.length === 0 ? undefined : (
         <ul
           aria-label={label}
           // Long lists scroll, and whoever uses the keyboard has to get there.
@@ -141,7 +143,7 @@ function Changes({ reading, label }: { readonly reading: Reading; readonly label
               key={`${index} ${change.words}`}
               className={`flex items-center gap-1.5 ${TONES[change.kind]}`}
             >
-              <Sign change={change} />
+              <Sign change={change} isOfComment={isOfComments} />
               <span>
                 <span translate="no">{change.words}</span>
                 {change.kind === "moved" ? (
@@ -173,13 +175,21 @@ const TONES: Readonly<Record<ShownChange["kind"], string>> = {
   moved: "",
 };
 
-/** What happens to a step, never by colour alone. */
-function Sign({ change: { kind, way } }: { readonly change: ShownChange }) {
+/** What happens to a step or a comment, never by colour alone. */
+function Sign({
+  change: { kind, way },
+  isOfComment,
+}: {
+  readonly change: ShownChange;
+  readonly isOfComment: boolean;
+}) {
   if (kind === "new") {
-    return <Plus role="img" aria-label={t("New step:")} className="size-3 shrink-0" />;
+    const label = isOfComment ? t("New comment:") : t("New step:");
+    return <Plus role="img" aria-label={label} className="size-3 shrink-0" />;
   }
   if (kind === "gone") {
-    return <Minus role="img" aria-label={t("Step left out:")} className="size-3 shrink-0" />;
+    const label = isOfComment ? t("Comment taken away:") : t("Step left out:");
+    return <Minus role="img" aria-label={label} className="size-3 shrink-0" />;
   }
   const Arrow = way === "up" ? ArrowUp : ArrowDown;
   return <Arrow role="img" aria-label={t("Moved step:")} className="size-3 shrink-0" />;

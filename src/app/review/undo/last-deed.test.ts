@@ -60,6 +60,23 @@ test("a correction that was taken back leaves the deed before it", async () => {
   expect(wordsOf(session)).toBe("marker");
 });
 
+test("after an edit was run, undo is about the deed before it: the version may be what a run rests on", async () => {
+  const session = await openSession(openMemoryStorage().operations, "dem_1");
+  session.apply({ kind: "program.add", version: version("v1", 1) });
+  session.apply({ kind: "marker.set", frame: 3, isOn: true });
+  const draft = { baseId: "v1", text: "mug.drop()\n", abstractions: EMPTY_ABSTRACTIONS };
+  session.apply({ kind: "draft.set", draft });
+  expect(wordsOf(session)).toBe("edit");
+  const edited: ProgramVersion = { ...version("v2", 2), kind: "edited", parentId: "v1" };
+  session.apply({ kind: "program.add", version: edited });
+  session.apply({ kind: "draft.discard" });
+  expect(wordsOf(session)).toBe("marker");
+  session.undo();
+  expect(session.getState().session).toMatchObject({ markers: [], draft: undefined });
+  expect(session.getState().session.versions.at(-1)?.id).toBe("v2");
+  expect(wordsOf(session)).toBeUndefined();
+});
+
 /** As the loop takes it back: the program before it is the program again. */
 function takeBack(session: SessionStore): void {
   session.apply({ kind: "correction.takeBack", correctionId: "c1", at: 2 });

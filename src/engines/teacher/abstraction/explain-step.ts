@@ -3,7 +3,6 @@
  * link from a step to the one that it serves, which makes the subgoals.
  */
 import { ensureExists } from "@/base/assert";
-import { firstStatement } from "@/core/world/first-statement";
 import type { Failure, StateChange } from "@/core/world/program-call";
 import type { CallOutcome, Environment, GoalCondition } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
@@ -11,6 +10,7 @@ import type { WorldSpeech } from "@/core/world/world-speech";
 import { restOf } from "@/engines/teacher/abstraction/language-of";
 import { toSentence } from "@/engines/teacher/abstraction/describe-call";
 import { isLasting, isMove } from "@/engines/teacher/abstraction/change-roles";
+import { explainRefusal } from "@/engines/teacher/abstraction/explain-refusal";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
 import type { Rehearsal } from "@/engines/teacher/proposal/rehearsal";
 
@@ -21,6 +21,8 @@ export interface Explanation {
   readonly serves: number | undefined;
   /** Where that step is refused: why the world would do then what takes the cause away. */
   readonly cures?: readonly string[];
+  /** The reason is a person's own words. */
+  readonly by?: "person";
 }
 
 const NOTHING: Explanation = { reason: undefined, serves: undefined };
@@ -62,7 +64,7 @@ export async function explainStep(rehearsal: Rehearsal, index: number): Promise<
   const unmet = missedWithout(rehearsal, environment);
   return unmet.length === 0
     ? leftBehind(rehearsal, step, environment.objects())
-    : explainUnmet(speech, step, unmet);
+    : explainUnmet(rehearsal, step, unmet);
 }
 
 /** Room and reach hang on where things lie and one stands: a step that moves nothing is no reason for them. */
@@ -135,32 +137,18 @@ async function explainCarrying(
   const unmet = missedWithout(rehearsal, environment);
   return unmet.length === 0 || step.outcome.changes.some((change) => isLasting(change, speech))
     ? undefined
-    : explainUnmet(speech, step, unmet);
+    : explainUnmet(rehearsal, step, unmet);
 }
 
 function isSameChange(a: StateChange, b: StateChange): boolean {
   return a.attribute === b.attribute && JSON.stringify(a.after) === JSON.stringify(b.after);
 }
 
-/** A step that is left out, and a later one that suffers for it. */
-interface Left {
-  readonly step: ExecutedStep;
-  readonly later: ExecutedStep;
-}
-
 /** A change for good that a later step does not make without this one. */
-interface Lost extends Pick<Left, "step"> {
+interface Lost {
+  readonly step: ExecutedStep;
   readonly serves: number;
   readonly lost: StateChange;
-}
-
-function explainRefusal(
-  speech: WorldSpeech,
-  { step, later, failure }: Left & { readonly failure: Failure },
-): string {
-  const said = speech.explainRefusal({ step: step.call, later: later.call, failure });
-  const { doing } = speech.describeCall(later.call);
-  return said ?? `Without this, ${doing} fails: ${firstStatement(failure.sentence)}.`;
 }
 
 /** `Turning on the CoffeeMachine_4 fills the Mug_71 with coffee only when the Mug_71 is empty.` */
@@ -201,10 +189,11 @@ export function isSoStill(
  * task asks for it; else that the task is not done without it.
  */
 function explainUnmet(
-  speech: WorldSpeech,
+  rehearsal: Rehearsal,
   step: ExecutedStep,
   unmet: readonly GoalCondition[],
 ): Explanation {
+  const { speech } = rehearsal.language;
   const { changes } = step.outcome;
   const lasting = changes.filter((change) => isLasting(change, speech));
   const moves = changes.filter((change) => isMove(change, speech));
@@ -223,14 +212,35 @@ function explainUnmet(
       serves: undefined,
     };
   }
-  const reason = sayAsked(speech, step, asked);
+  const reason = rehearsal.isOnlyShown(asked.change)
+    ? sayShown(speech, step, asked)
+    : sayAsked(speech, step, asked);
   return { reason: toSentence(reason), serves: undefined };
+}
+
+/** A condition that is missed without a step, and the change of the step that it is about. */
+interface Asked {
+  readonly change: StateChange;
+  readonly condition: GoalCondition;
+}
+
+/** Nobody asked for it in words: it is what was shown that wants it. */
+function sayShown(
+  speech: WorldSpeech,
+  { call }: ExecutedStep,
+  { change, condition }: Asked,
+): string {
+  const { effect, result } = speech.describeChange(change);
+  const wanted = toClause(condition);
+  return !isLasting(change, speech) && result !== undefined
+    ? `it was shown that ${result}: ${wanted}`
+    : `${speech.describeCall(call).doing} ${effect}, as was shown: ${wanted}`;
 }
 
 function sayAsked(
   speech: WorldSpeech,
   { call }: ExecutedStep,
-  { change, condition }: { readonly change: StateChange; readonly condition: GoalCondition },
+  { change, condition }: Asked,
 ): string {
   const { effect, result, subgoal } = speech.describeChange(change);
   const { toDo, doing } = speech.describeCall(call);

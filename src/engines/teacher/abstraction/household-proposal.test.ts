@@ -1,5 +1,7 @@
 /** A proposal word for word: what the household's words and the teacher's reasons make together. */
 import { expect, test } from "vitest";
+import { ensureExists } from "@/base/assert";
+import { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
 import { afterText } from "@/core/one-text/annotated-program";
 import { programReadingOf } from "@/engines/teacher/abstraction/program-reading";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
@@ -19,7 +21,7 @@ pot_16.pickup()
 sink_basin_2.go_to()
 pot_16.place(sink_basin_2)
 
-# (causal abstraction) The Pot_16 has to hold something before it can be poured into the HousePlant_18.
+# (causal abstraction) Turning on the Faucet_3 fills the Pot_16 with water: the Pot_16 has to hold something before it can be poured into the HousePlant_18.
 faucet_3.go_to()
 faucet_3.toggle_on()
 pot_16.change_state("filled", "water")
@@ -84,3 +86,30 @@ test("watering the plant, with a cup that was carried about for nothing", async 
       .map(({ object, attribute, line }) => ({ object, attribute, line })),
   );
 });
+
+test.each([
+  ["Clear it up, dear.", "as was shown: a mug is clean"],
+  ["Clean the mug.", "as the task asks: a mug is clean"],
+])("only what the words ask for is said to be asked for: %s", async (words, told) => {
+  const lines = ["cabinet.open()", "mug.pickup()", "mug.place(basin)", "faucet.toggle_on()"];
+  const draft = await createBuiltInTeacher(householdWorld).propose(ask(words, program(...lines)));
+  expect(draft.program).toContain(told);
+  expect(draft.program).not.toMatch(/task asks that the \w+ is in the SinkBasin/u);
+});
+
+test.each([
+  ["Please make coffee.", true],
+  ["Put the cup on the counter top.", false],
+])(
+  "where a thing is put is asked for where the words name the place: %s",
+  async (words, isShown) => {
+    const text = program("cup.pickup()", "cup.place(counter)");
+    const job = await TeacherJob.open(householdWorld, ask(words, text));
+    const episode = job.start.fork();
+    const changes = job.read(text).calls.flatMap(({ call }) => episode.call(call).changes);
+    const put = changes.find((change) =>
+      job.language.speech.placeOf(change)?.startsWith("CounterTop"),
+    );
+    expect(job.isOnlyShown(ensureExists(put))).toBe(isShown);
+  },
+);

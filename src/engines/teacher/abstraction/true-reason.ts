@@ -66,7 +66,8 @@ export function partsOf(
   return steps.filter((_, at) => at === index || at === serves);
 }
 
-function namesOnly(
+/** Whether all that a text names has a part in the steps. */
+export function namesOnly(
   text: string,
   parts: readonly ExecutedStep[],
   { language, classes }: ReasonContext,

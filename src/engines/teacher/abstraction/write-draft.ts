@@ -72,7 +72,8 @@ export async function writeDraft(
     if (like !== undefined && chosen === like.text && chosen !== found.reason) {
       borrowed.add(titlesOf(like));
     }
-    explanations.push({ ...found, reason: chosen ?? shownReason(step, planned, job.language) });
+    const reason = chosen ?? shownReason(step, planned, job.language);
+    explanations.push(ownReason(step, found) ?? { ...found, reason });
   }
   const written = writeProgram(steps, {
     summary: summarise(job, planned, rehearsal),
@@ -91,8 +92,7 @@ export async function writeDraft(
     ...[...borrowed].map((title) => `Some comments are those of the exemplar ${title}.`),
     ...(await verify(job, written.text, rehearsal)),
   ];
-  const { questions: asked } = planned.keeping;
-  const texts = asked.map(({ text }) => text);
+  const texts = planned.keeping.questions.map(({ text }) => text);
   const note = [...work, ...job.task.assumed, ...job.task.questions, ...texts].join(" ");
   return {
     program: written.text,
@@ -106,10 +106,15 @@ export async function writeDraft(
       // What was assumed and is asked stands in the record by itself.
       explanation: work.join(" "),
       ...recordOfSense(objections, planned),
-      understood: describeTask(job, asked),
+      understood: describeTask(job, planned.keeping.questions),
       durationMs: job.durationMs,
     },
   };
+}
+
+/** A person's own reason stays as it was said. */
+function ownReason({ why, whyBy }: PlannedStep, found: Explanation): Explanation | undefined {
+  return whyBy === "person" && why !== undefined ? { ...found, reason: why, by: whyBy } : undefined;
 }
 
 function titlesOf({ from }: Pick<BorrowedComment, "from">): string {

@@ -4,6 +4,7 @@
  * a note where an attribute changes for good (ICAL S5.1.2, point 4), in the world's own calls.
  */
 import type { Abstractions, CausalComment, ExpectedChange } from "@/core/abstraction";
+import { writeComment } from "@/core/one-text/written-comment";
 import type { ObjectReference, StateChange } from "@/core/world/program-call";
 import type { WorldVocabulary } from "@/core/world/world-model";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
@@ -48,7 +49,7 @@ export function writeProgram(
   const writer = new ProgramWriter(options);
   writer.declareInitial(steps);
   for (const [index, step] of steps.entries()) {
-    writer.addStep(step, reasons[index]);
+    writer.addStep(step, reasons[index], options.explanations[index]?.by);
   }
   const task = options.taskComments.map((text, index): CausalComment => ({
     id: `task-${index + 1}`,
@@ -97,7 +98,7 @@ class ProgramWriter {
     }
   }
 
-  addStep(step: ExecutedStep, reason: string | undefined): void {
+  addStep(step: ExecutedStep, reason: string | undefined, by: CausalComment["by"]): void {
     for (const reference of referencesOf(step.call)) {
       this.#declare(reference);
     }
@@ -106,14 +107,14 @@ class ProgramWriter {
       if (this.#lines.length > 0) {
         this.#lines.push("");
       }
-      this.#lines.push(`# (causal abstraction) ${reason.replaceAll(/\s*\n\s*/g, " ")}`);
+      this.#lines.push(writeComment({ kind: "causal", text: reason, ...(by && { by }) }));
     }
     this.#addWalk(step);
     this.#lines.push(printCall(step.call));
     const line = this.#lines.length;
     if (isNew) {
       const id = `causal-${this.comments.length + 1}`;
-      this.comments.push({ id, kind: "causal", text: reason, line });
+      this.comments.push({ id, kind: "causal", text: reason, line, ...(by && { by }) });
     }
     this.#addChanges(step, line);
   }

@@ -12,6 +12,7 @@ import { findWithdrawn } from "@/engines/teacher/corrections/edits/contradiction
 import { unchanged } from "@/engines/teacher/corrections/doubts/ask-about";
 import { offerReadings, type Offering } from "@/engines/teacher/corrections/offer-readings";
 import { tryRevision, writeRevision } from "@/engines/teacher/corrections/write-revision";
+import { reasonRemarkIn, reviseReason } from "@/engines/teacher/corrections/reasons/revise-reason";
 import { toSteps } from "@/engines/teacher/corrections/steps-to-revise";
 import { takeWorldSentences } from "@/engines/teacher/corrections/world-sentences";
 import {
@@ -46,6 +47,10 @@ export async function reviseProgram(
     return unchanged(job, request, refusal);
   }
   const steps = toSteps(request, parsed.calls, lexicon);
+  const ofReason = await reviseReason(job, request, { steps, lexicon });
+  if (ofReason !== undefined) {
+    return ofReason;
+  }
   const scene = await openScene(job, {
     steps,
     text: request.program,
@@ -111,9 +116,9 @@ async function reviseAsRead(
   }
   job.say(`Understood: ${[...told, ...correction.edits.map(({ said }) => said)].join("; ")}.`);
   const applied = await applyEdits(job, scene, correction.edits);
-  const earlier = (request.earlierCorrections ?? []).flatMap(
-    (text) => understandCorrection(text, scene).edits,
-  );
+  const earlier = (request.earlierCorrections ?? [])
+    .filter((text) => reasonRemarkIn(text, lexicon) === undefined)
+    .flatMap((text) => understandCorrection(text, scene).edits);
   const withdrawn = findWithdrawn(earlier, correction.edits, lexicon);
   const revision = { scene, steps, told, correction, applied, withdrawn };
   return await writeRevision(job, request, await tryRevision(job, revision));

@@ -19,6 +19,7 @@ export function toSteps(
         line,
         origin: "reviewed",
         ...(comment === undefined ? {} : { why: comment.text }),
+        ...(comment?.by === undefined ? {} : { whyBy: comment.by }),
       };
     });
 }

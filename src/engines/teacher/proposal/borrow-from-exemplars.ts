@@ -42,7 +42,8 @@ export function collectComments(
     const { calls } = job.read(exemplar.program);
     for (const comment of exemplar.abstractions.comments) {
       const call = calls.find(({ line }) => line === comment.line)?.call;
-      if (comment.kind !== "causal" || call === undefined) {
+      // A person's own reason is that person's of that program: nothing was found that bears it out.
+      if (comment.kind !== "causal" || comment.by === "person" || call === undefined) {
         continue;
       }
       const key = keyOf(call);

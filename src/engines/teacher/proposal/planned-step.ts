@@ -10,6 +10,8 @@ export interface PlannedStep {
   readonly why?: string;
   /** It takes away what another call was refused for: its reason holds only as long as one would be. */
   readonly isCure?: true;
+  /** The reason is a person's own and stays, whatever leaving the step out shows. */
+  readonly whyBy?: "person";
   /** 1-based line of the program that it was read from. */
   readonly line?: number;
 }

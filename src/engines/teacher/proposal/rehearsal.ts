@@ -29,6 +29,8 @@ export interface Stage {
   readonly language: FullLanguage;
   /** What makes no sense here although a goal holds, where the world knows that. */
   readonly sense?: WorldSense | undefined;
+  /** Whether a wanted change was only shown, and no words ask for it; absent where nothing was shown. */
+  readonly isOnlyShown?: (change: StateChange) => boolean;
 }
 
 function toDone({ call, outcome: { objectId, changes } }: ExecutedStep): DoneCall {
@@ -65,6 +67,11 @@ export class Rehearsal {
 
   get breathe(): Breathe {
     return this.#stage.breathe;
+  }
+
+  /** Whether a wanted change is there because it was shown, and no words ask for it. */
+  isOnlyShown(change: StateChange): boolean {
+    return this.#stage.isOnlyShown?.(change) === true;
   }
 
   /** The same up to step `index`, and from there `steps` instead of what was done. */

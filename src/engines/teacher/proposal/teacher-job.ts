@@ -1,5 +1,6 @@
 import type { EffectGoal } from "@/core/world/effect-goal";
 import { bindEffectGoal } from "@/core/world/effect-objects";
+import type { StateChange } from "@/core/world/program-call";
 import type { WorldState } from "@/core/world/world-state";
 import { describeEffectGoal } from "@/core/world/effect-words";
 import { withTask } from "@/core/world/with-effect-goals";
@@ -166,6 +167,25 @@ export class TeacherJob {
     const assumed = [...task.assumed, ...describeSource(meaning, this.world)];
     return { task: { ...task, goal, assumed }, meaning };
   }
+
+  /**
+   * The goal is made of what was shown where the words do not tell all of it; and even where they do, where a
+   * thing is put is no part of them when they do not name the place.
+   */
+  readonly isOnlyShown = (change: StateChange): boolean => {
+    const { demonstrated, task, meaning } = this;
+    if (demonstrated === undefined || meaning !== undefined || task.goal === undefined) {
+      return false;
+    }
+    const { watched, room, named } = demonstrated;
+    const { speech } = this.language;
+    const place = speech.placeOf(change);
+    const isSaid =
+      place === undefined
+        ? task.assumed.length === 0
+        : room.isNamed({ id: place, class: speech.replaceIds(place, (_, own) => own) }, named);
+    return watched.effects.length > 0 && !isSaid;
+  };
 
   get sense(): WorldSense | undefined {
     return this.world.sense;

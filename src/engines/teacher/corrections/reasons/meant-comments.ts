@@ -1,0 +1,69 @@
+/** Which comments of a program a remark about a reason is meant for, the likeliest alone where one is. */
+import type { CausalComment } from "@/core/abstraction";
+import type { WrittenRemark } from "@/core/one-text/written-parts";
+import type { ReasonRemark } from "@/engines/teacher/corrections/reasons/reason-remark";
+
+/** A comment that stands in the program's text. */
+export interface StandingComment {
+  readonly comment: CausalComment;
+  readonly written: WrittenRemark;
+  /** What its step does, in words. */
+  readonly does: string;
+}
+
+/** Those on the named line; else those whose words, or whose step's, the remark repeats most; else all. */
+export function meantComments(
+  standing: readonly StandingComment[],
+  { line, denied, instead }: ReasonRemark,
+): readonly StandingComment[] {
+  if (line !== undefined) {
+    return standing.filter(({ written }) => written.at + 1 === line || written.line === line);
+  }
+  if (denied !== undefined) {
+    return nearest(standing, denied, ({ comment }) => comment.text, MIN_DENIED);
+  }
+  if (instead === undefined) {
+    return standing;
+  }
+  const near = nearest(standing, instead, ({ comment, does }) => `${does} ${comment.text}`, 0);
+  return near.length === 0 ? standing : near;
+}
+
+/** So much of what is denied has to stand in a comment: "the water boils it" speaks of none without water. */
+const MIN_DENIED = 0.4;
+
+function nearest(
+  standing: readonly StandingComment[],
+  said: string,
+  textOf: (each: StandingComment) => string,
+  atLeast: number,
+): readonly StandingComment[] {
+  const words = contentWords(said);
+  const shares = standing.map((each) => {
+    const own = contentWords(textOf(each));
+    return [...words].filter((word) => own.has(word)).length / Math.max(1, words.size);
+  });
+  const best = Math.max(0, ...shares);
+  return best === 0 || best < atLeast ? [] : standing.filter((_, index) => shares[index] === best);
+}
+
+const SMALL = new Set(
+  "the a an is are was be been it its this that these those has have had to of in on at for with and or not no so as by only when because without otherwise would will do does done you we they must should can cannot needs need".split(
+    " ",
+  ),
+);
+
+/** `CoffeeMachine_4` is "coffee" and "machine"; endings do not count. */
+function contentWords(text: string): ReadonlySet<string> {
+  const words = text
+    .replaceAll(/([a-z])([A-Z])/gu, "$1 $2")
+    .toLowerCase()
+    .match(/[a-z]+/gu);
+  return new Set(
+    (words ?? NOTHING)
+      .filter((word) => word.length > 1 && !SMALL.has(word))
+      .map((word) => word.replace(/(?:ing|ed|es|s)$/u, "")),
+  );
+}
+
+const NOTHING: readonly string[] = [];
