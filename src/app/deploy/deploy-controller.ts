@@ -7,12 +7,12 @@
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { ensureExists } from "@/base/assert";
-import { createId } from "@/base/id";
 import { Job, NO_JOB, type JobTools } from "@/app/job";
 import { whileBusy } from "@/app/busy";
 import type { DeployState, Pace, TrialStart } from "@/app/deploy/deploy-state";
 import { chooseExemplars, retrieverOf, roomsToSend, routinesIn } from "@/app/deploy/chosen-memory";
-import { holdRun, type UnkeptRun } from "@/app/deploy/unkept/unkept-run";
+import { RunHold } from "@/app/deploy/unkept/run-hold";
+import type { UnkeptRun } from "@/app/deploy/unkept/unkept-run";
 import { keepRun, storeRun, type StoredRun } from "@/app/deploy/keep-run";
 import {
   knownAt,
@@ -34,8 +34,6 @@ import { t } from "@/base/language/translate";
 const MOST_QUESTIONS = 5;
 /** Long enough to read a line, short enough not to wait. */
 const STOP_MS = 550;
-/** Of a run under way no more than this is lost when the tab goes. */
-const HOLD_MS = 1000;
 
 export class DeployController {
   readonly #services: Services;
@@ -45,9 +43,7 @@ export class DeployController {
   #answer: ((said: readonly Utterance[] | undefined) => void) | undefined;
   #beIdle: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #holdTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Under which the run on screen is held over a reload. */
-  #heldId = createId("run");
+  readonly #held: RunHold;
 
   constructor(services: Services) {
     this.#services = services;
@@ -59,6 +55,7 @@ export class DeployController {
       pace: "follow",
       isAsked: false,
     }));
+    this.#held = new RunHold(services.storage, this.#store);
     // While the agent waits for an answer, the studio waits for the person.
     this.#job = new Job((change) => this.#store.setState(change), { isQuiet: true });
   }
@@ -72,9 +69,9 @@ export class DeployController {
     const isUnderWay = this.#job.isRunning;
     this.#giveUp();
     clearTimeout(this.#timer);
-    clearTimeout(this.#holdTimer);
+    this.#held.dispose();
     if (isUnderWay) {
-      void this.#hold();
+      void this.#held.now();
     }
   }
 
@@ -82,12 +79,12 @@ export class DeployController {
   readonly clear = (): void => {
     this.#giveUp();
     this.#store.setState({ task: undefined, trials: [], shown: 0, error: undefined });
-    void this.#hold();
+    void this.#held.now();
   };
 
   /** Puts a run back that was held, at its newest moment: it is held as it goes, and not as it is watched. */
   readonly reopen = (id: string, { task, trials, shown }: UnkeptRun): void => {
-    this.#heldId = id;
+    this.#held.begin(id);
     const newest = trials.map((trial) => ({ ...trial, at: trial.moments.length - 1 }));
     this.#store.setState({ task, trials: newest, shown, pace: "still", error: undefined });
   };
@@ -99,7 +96,7 @@ export class DeployController {
     pace: Pace,
   ): Promise<void> => {
     const trials = choices.map(newTrial);
-    this.#heldId = createId("run");
+    this.#held.begin();
     this.#store.setState({ task, trials, shown: 0, pace });
     await this.#act(async (tools) => {
       for (const index of trials.keys()) {
@@ -163,7 +160,7 @@ export class DeployController {
       return { moments: [...past, stopped], at: past.length };
     });
     this.#store.setState({ pace: "still" });
-    void this.#hold();
+    void this.#held.now();
   };
 
   readonly cancel = (): void => this.#job.cancel();
@@ -218,7 +215,7 @@ export class DeployController {
         }
       });
     });
-    await this.#hold();
+    await this.#held.now();
     return this.#trial(shown).stored;
   };
 
@@ -282,21 +279,8 @@ export class DeployController {
     if (!this.#job.isRunning) {
       this.#beIdle?.();
       this.#store.setState({ isAsked: false });
-      await this.#hold();
+      await this.#held.now();
     }
-  }
-
-  /** As it goes, and not at each moment: a quick run has hundreds. */
-  #holdSoon(): void {
-    this.#holdTimer ??= setTimeout(() => {
-      this.#holdTimer = undefined;
-      void this.#hold();
-    }, HOLD_MS);
-  }
-
-  async #hold(): Promise<void> {
-    const { storage } = this.#services;
-    this.#store.setState(await holdRun(storage, this.#heldId, this.#store.getState()));
   }
 
   #stayBusy(): void {
@@ -313,7 +297,7 @@ export class DeployController {
       return undefined;
     }
     this.#store.setState({ isAsked: true });
-    void this.#hold();
+    void this.#held.now();
     this.#beIdle?.();
     return await new Promise((resolve) => {
       this.#answer = resolve;
@@ -344,7 +328,7 @@ export class DeployController {
       moments: [...moments, moment],
       at: isFollowed ? moments.length : at,
     }));
-    this.#holdSoon();
+    this.#held.soon();
   }
 
   /** Goes on to the next stop while the run is played. */

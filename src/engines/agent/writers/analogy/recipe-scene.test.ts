@@ -16,7 +16,7 @@ test("an exemplar that kept no room tells by its calls and notes how things were
       relevantObjects: [],
     },
   });
-  const scene = sceneAt(source, 2, { language: gardenWorld.language });
+  const scene = sceneAt(source, 2, gardenWorld);
   expect(scene.get("Fern-7")).toEqual({
     class: "Fern",
     isPortable: true,
