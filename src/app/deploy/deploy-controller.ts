@@ -19,6 +19,7 @@ import {
   newTrial,
   nextStop,
   roomAt,
+  stoppedHere,
   withoutEnd,
   type DeployTask,
   type Trial,
@@ -66,13 +67,12 @@ export class DeployController {
 
   /** What a run under way came to is held: whoever comes back goes on from there. */
   dispose(): void {
-    const isUnderWay = this.#job.isRunning;
+    if (this.#job.isRunning) {
+      void this.#held.now();
+    }
     this.#giveUp();
     clearTimeout(this.#timer);
     this.#held.dispose();
-    if (isUnderWay) {
-      void this.#held.now();
-    }
   }
 
   /** Forgets the task and its trials. */
@@ -154,11 +154,7 @@ export class DeployController {
     if (trials.length === 0) {
       return;
     }
-    this.#change(shown, ({ moments, at }) => {
-      const past = withoutEnd(moments.slice(0, at + 1));
-      const stopped: AgentMoment = { event: { kind: "stopped", reason: "aborted" } };
-      return { moments: [...past, stopped], at: past.length };
-    });
+    this.#change(shown, stoppedHere);
     this.#store.setState({ pace: "still" });
     void this.#held.now();
   };
