@@ -15,6 +15,7 @@ import { RunHold } from "@/app/deploy/unkept/run-hold";
 import type { UnkeptRun } from "@/app/deploy/unkept/unkept-run";
 import { keepRun, storeRun, type StoredRun } from "@/app/deploy/keep-run";
 import {
+  atNewest,
   knownAt,
   newTrial,
   nextStop,
@@ -83,10 +84,9 @@ export class DeployController {
   };
 
   /** Puts a run back that was held, at its newest moment: it is held as it goes, and not as it is watched. */
-  readonly reopen = (id: string, { task, trials, shown }: UnkeptRun): void => {
+  readonly reopen = (id: string, { trials, ...run }: UnkeptRun): void => {
     this.#held.begin(id);
-    const newest = trials.map((trial) => ({ ...trial, at: trial.moments.length - 1 }));
-    this.#store.setState({ task, trials: newest, shown, pace: "still", error: undefined });
+    this.#store.setState({ ...run, trials: trials.map(atNewest), pace: "still", error: undefined });
   };
 
   /** Sets one agent, or two to be compared, to a task. */
@@ -160,7 +160,6 @@ export class DeployController {
   };
 
   readonly cancel = (): void => this.#job.cancel();
-
   readonly dismissError = (): void => {
     this.#store.setState({ error: undefined });
   };
@@ -181,8 +180,7 @@ export class DeployController {
 
   /** To the next or the last stop before; the pace stands still. */
   readonly step = (by: 1 | -1): void => {
-    const { shown } = this.#store.getState();
-    const { moments, at } = this.#trial(shown);
+    const { moments, at } = this.#trial(this.#store.getState().shown);
     this.goTo(nextStop(moments, at, by));
   };
 

@@ -71,3 +71,8 @@ export function stoppedHere({ moments, at }: Trial): Pick<Trial, "moments" | "at
   const stopped: AgentMoment = { event: { kind: "stopped", reason: "aborted" } };
   return { moments: [...past, stopped], at: past.length };
 }
+
+/** As it stood last, whatever was watched of it. */
+export function atNewest(trial: Trial): Trial {
+  return { ...trial, at: trial.moments.length - 1 };
+}
