@@ -14,7 +14,7 @@ import {
   RecipeChooser,
   type ComposeTools,
 } from "@/engines/agent/writers/analogy/choose-recipe";
-import { readiest, untriedOf } from "@/engines/agent/writers/analogy/role-things";
+import { readiest, untriedOf } from "@/engines/agent/writers/analogy/roles/role-things";
 import type { Recipe, RecipeRole, RecipeStep } from "@/engines/agent/writers/analogy/recipe";
 
 /** Recipes within recipes: the pot is filled from a bowl that is filled at the tap. */
