@@ -125,7 +125,7 @@ test("a run at work is held as it goes, and as it stands when the page is left",
     await happen(controller);
     await vi.waitFor(async () => {
       const { items } = await (await services.storage.agentRuns()).list("household");
-      expect(items, way).toHaveLength(1);
+      expect({ way, held: items.length }).toEqual({ way, held: 1 });
     });
     controller.dispose();
   }

@@ -7,18 +7,20 @@
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { ensureExists } from "@/base/assert";
-import { createId } from "@/base/id";
 import { Job, NO_JOB, type JobTools } from "@/app/job";
 import { whileBusy } from "@/app/busy";
 import type { DeployState, Pace, TrialStart } from "@/app/deploy/deploy-state";
 import { chooseExemplars, retrieverOf, roomsToSend, routinesIn } from "@/app/deploy/chosen-memory";
-import { holdRun, type UnkeptRun } from "@/app/deploy/unkept/unkept-run";
+import { RunHold } from "@/app/deploy/unkept/run-hold";
+import type { UnkeptRun } from "@/app/deploy/unkept/unkept-run";
 import { keepRun, storeRun, type StoredRun } from "@/app/deploy/keep-run";
 import {
+  atNewest,
   knownAt,
   newTrial,
   nextStop,
   roomAt,
+  stoppedHere,
   withoutEnd,
   type DeployTask,
   type Trial,
@@ -34,8 +36,6 @@ import { t } from "@/base/language/translate";
 const MOST_QUESTIONS = 5;
 /** Long enough to read a line, short enough not to wait. */
 const STOP_MS = 550;
-/** Of a run under way no more than this is lost when the tab goes. */
-const HOLD_MS = 1000;
 
 export class DeployController {
   readonly #services: Services;
@@ -45,9 +45,7 @@ export class DeployController {
   #answer: ((said: readonly Utterance[] | undefined) => void) | undefined;
   #beIdle: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #holdTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Under which the run on screen is held over a reload. */
-  #heldId = createId("run");
+  readonly #held: RunHold;
 
   constructor(services: Services) {
     this.#services = services;
@@ -59,6 +57,7 @@ export class DeployController {
       pace: "follow",
       isAsked: false,
     }));
+    this.#held = new RunHold(services.storage, this.#store);
     // While the agent waits for an answer, the studio waits for the person.
     this.#job = new Job((change) => this.#store.setState(change), { isQuiet: true });
   }
@@ -69,27 +68,25 @@ export class DeployController {
 
   /** What a run under way came to is held: whoever comes back goes on from there. */
   dispose(): void {
-    const isUnderWay = this.#job.isRunning;
+    if (this.#job.isRunning) {
+      void this.#held.now();
+    }
     this.#giveUp();
     clearTimeout(this.#timer);
-    clearTimeout(this.#holdTimer);
-    if (isUnderWay) {
-      void this.#hold();
-    }
+    this.#held.dispose();
   }
 
   /** Forgets the task and its trials. */
   readonly clear = (): void => {
     this.#giveUp();
     this.#store.setState({ task: undefined, trials: [], shown: 0, error: undefined });
-    void this.#hold();
+    void this.#held.now();
   };
 
   /** Puts a run back that was held, at its newest moment: it is held as it goes, and not as it is watched. */
-  readonly reopen = (id: string, { task, trials, shown }: UnkeptRun): void => {
-    this.#heldId = id;
-    const newest = trials.map((trial) => ({ ...trial, at: trial.moments.length - 1 }));
-    this.#store.setState({ task, trials: newest, shown, pace: "still", error: undefined });
+  readonly reopen = (id: string, { trials, ...run }: UnkeptRun): void => {
+    this.#held.begin(id);
+    this.#store.setState({ ...run, trials: trials.map(atNewest), pace: "still", error: undefined });
   };
 
   /** Sets one agent, or two to be compared, to a task. */
@@ -99,7 +96,7 @@ export class DeployController {
     pace: Pace,
   ): Promise<void> => {
     const trials = choices.map(newTrial);
-    this.#heldId = createId("run");
+    this.#held.begin();
     this.#store.setState({ task, trials, shown: 0, pace });
     await this.#act(async (tools) => {
       for (const index of trials.keys()) {
@@ -157,17 +154,12 @@ export class DeployController {
     if (trials.length === 0) {
       return;
     }
-    this.#change(shown, ({ moments, at }) => {
-      const past = withoutEnd(moments.slice(0, at + 1));
-      const stopped: AgentMoment = { event: { kind: "stopped", reason: "aborted" } };
-      return { moments: [...past, stopped], at: past.length };
-    });
+    this.#change(shown, stoppedHere);
     this.#store.setState({ pace: "still" });
-    void this.#hold();
+    void this.#held.now();
   };
 
   readonly cancel = (): void => this.#job.cancel();
-
   readonly dismissError = (): void => {
     this.#store.setState({ error: undefined });
   };
@@ -188,8 +180,7 @@ export class DeployController {
 
   /** To the next or the last stop before; the pace stands still. */
   readonly step = (by: 1 | -1): void => {
-    const { shown } = this.#store.getState();
-    const { moments, at } = this.#trial(shown);
+    const { moments, at } = this.#trial(this.#store.getState().shown);
     this.goTo(nextStop(moments, at, by));
   };
 
@@ -218,7 +209,7 @@ export class DeployController {
         }
       });
     });
-    await this.#hold();
+    await this.#held.now();
     return this.#trial(shown).stored;
   };
 
@@ -282,21 +273,8 @@ export class DeployController {
     if (!this.#job.isRunning) {
       this.#beIdle?.();
       this.#store.setState({ isAsked: false });
-      await this.#hold();
+      await this.#held.now();
     }
-  }
-
-  /** As it goes, and not at each moment: a quick run has hundreds. */
-  #holdSoon(): void {
-    this.#holdTimer ??= setTimeout(() => {
-      this.#holdTimer = undefined;
-      void this.#hold();
-    }, HOLD_MS);
-  }
-
-  async #hold(): Promise<void> {
-    const { storage } = this.#services;
-    this.#store.setState(await holdRun(storage, this.#heldId, this.#store.getState()));
   }
 
   #stayBusy(): void {
@@ -313,7 +291,7 @@ export class DeployController {
       return undefined;
     }
     this.#store.setState({ isAsked: true });
-    void this.#hold();
+    void this.#held.now();
     this.#beIdle?.();
     return await new Promise((resolve) => {
       this.#answer = resolve;
@@ -344,7 +322,7 @@ export class DeployController {
       moments: [...moments, moment],
       at: isFollowed ? moments.length : at,
     }));
-    this.#holdSoon();
+    this.#held.soon();
   }
 
   /** Goes on to the next stop while the run is played. */

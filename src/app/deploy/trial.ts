@@ -64,3 +64,15 @@ export function nextStop(moments: readonly AgentMoment[], at: number, by: 1 | -1
 export function withoutEnd(moments: readonly AgentMoment[]): readonly AgentMoment[] {
   return moments.filter(({ event }) => event.kind !== "stopped" && event.kind !== "asked");
 }
+
+/** Stopped by the person at the moment that is shown: what came after that did not happen. */
+export function stoppedHere({ moments, at }: Trial): Pick<Trial, "moments" | "at"> {
+  const past = withoutEnd(moments.slice(0, at + 1));
+  const stopped: AgentMoment = { event: { kind: "stopped", reason: "aborted" } };
+  return { moments: [...past, stopped], at: past.length };
+}
+
+/** As it stood last, whatever was watched of it. */
+export function atNewest(trial: Trial): Trial {
+  return { ...trial, at: trial.moments.length - 1 };
+}

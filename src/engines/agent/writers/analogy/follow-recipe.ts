@@ -14,13 +14,12 @@ import {
   RecipeChooser,
   type ComposeTools,
 } from "@/engines/agent/writers/analogy/choose-recipe";
+import { readiest, untriedOf } from "@/engines/agent/writers/analogy/roles/role-things";
 import type { Recipe, RecipeRole, RecipeStep } from "@/engines/agent/writers/analogy/recipe";
 
 /** Recipes within recipes: the pot is filled from a bowl that is filled at the tap. */
 const MOST_DEPTH = 3;
 const OPENED = "open";
-/** More than all that may be ready of another kind. */
-const OWN_KIND = 100;
 /** Of fewer the nearest will be the one. */
 const MANY_SWITCHES = 3;
 
@@ -252,9 +251,9 @@ export class RecipeFollower {
     if (used !== undefined && role.needs.length === 0 && !others.includes(used)) {
       return used;
     }
-    const known = this.#readiest(role, this.#freeOf(classes, others));
+    const known = readiest(role, this.#freeOf(classes, others));
     const [object] = known;
-    const other = role.isCarried ? object : this.#untriedOf(known);
+    const other = role.isCarried ? object : untriedOf(known, this.#tools.task.tried);
     const name = object?.class ?? role.class;
     return this.draft.declare(role.isCarried ? `${name}${TO_USE}` : name, {
       class: name,
@@ -269,32 +268,6 @@ export class RecipeFollower {
   #freeOf(classes: readonly string[], others: readonly string[]): readonly WorldObject[] {
     const taken = new Set(others.map((variable) => this.draft.wanted(variable)?.instance));
     return this.draft.known(classes).filter(({ id }) => !taken.has(id));
-  }
-
-  /** What is of the kind that did it before is sure to do; kin that happens to be ready may not. */
-  #readiest(role: RecipeRole, known: readonly WorldObject[]): readonly WorldObject[] {
-    const readiness = (each: WorldObject): number =>
-      Number(each.class === role.class) * OWN_KIND +
-      role.needs.filter((need) => isSame(each, need)).length * 2 +
-      Number(role.stoodIn !== undefined && each.supports[0]?.class === role.stoodIn);
-    return known.toSorted((x, y) => readiness(y) - readiness(x));
-  }
-
-  /**
-   * Where one of a kind was worked in vain, another of it: a knob may be another burner's. Undefined where none was
-   * or all were.
-   */
-  #untriedOf(known: readonly WorldObject[]): WorldObject | undefined {
-    const { tried } = this.#tools.task;
-    const inVain = new Set(
-      tried.flatMap(({ ok, changes, call: { receiver } }) =>
-        ok && changes.length > 0 && changes.every(({ objectId }) => objectId === receiver.instance)
-          ? [receiver.instance]
-          : [],
-      ),
-    );
-    const others = known.filter(({ id }) => !inVain.has(id));
-    return others.length < known.length ? others[0] : undefined;
   }
 
   /** The call whose name says that it does this, where no exemplar shows how. */
@@ -347,8 +320,4 @@ export class RecipeFollower {
     this.emit(callOf(this.draft, { receiver: variable, method: take, args: [] }), doing);
     this.draft.take(variable);
   }
-}
-
-function isSame({ attributes }: WorldObject, { attribute, value }: StateFact): boolean {
-  return JSON.stringify(attributes[attribute]) === JSON.stringify(value);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sceneAt } from "@/engines/agent/writers/analogy/recipe-scene";
 import { remember } from "@/testing/write-in-garden";
-import { GARDEN_LANGUAGE } from "@/testing/garden-language";
+import { gardenWorld } from "@/testing/garden-world";
 
 test("an exemplar that kept no room tells by its calls and notes how things were when a call was made", () => {
   const source = remember({
@@ -16,7 +16,7 @@ test("an exemplar that kept no room tells by its calls and notes how things were
       relevantObjects: [],
     },
   });
-  const scene = sceneAt(source, 2, { language: GARDEN_LANGUAGE });
+  const scene = sceneAt(source, 2, gardenWorld);
   expect(scene.get("Fern-7")).toEqual({
     class: "Fern",
     isPortable: true,
