@@ -65,7 +65,7 @@ function FrameLink({ line, origin }: FrameLinkProps) {
         origin.onFrame(span.startFrame);
       }}
     >
-      {t("f {frame}", { frame: span.startFrame })}
+      {t("frame {frame}", { frame: span.startFrame })}
     </button>
   );
 }
