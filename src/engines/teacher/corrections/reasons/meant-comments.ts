@@ -20,12 +20,18 @@ export function meantComments(
     return standing.filter(({ written }) => written.at + 1 === line || written.line === line);
   }
   if (denied !== undefined) {
-    return nearest(standing, denied, ({ comment }) => comment.text, MIN_DENIED);
+    return nearest(standing, denied, {
+      textOf: ({ comment }) => comment.text,
+      atLeast: MIN_DENIED,
+    });
   }
   if (instead === undefined) {
     return standing;
   }
-  const near = nearest(standing, instead, ({ comment, does }) => `${does} ${comment.text}`, 0);
+  const near = nearest(standing, instead, {
+    textOf: ({ comment, does }) => `${does} ${comment.text}`,
+    atLeast: 0,
+  });
   return near.length === 0 ? standing : near;
 }
 
@@ -35,8 +41,10 @@ const MIN_DENIED = 0.4;
 function nearest(
   standing: readonly StandingComment[],
   said: string,
-  textOf: (each: StandingComment) => string,
-  atLeast: number,
+  {
+    textOf,
+    atLeast,
+  }: { readonly textOf: (each: StandingComment) => string; readonly atLeast: number },
 ): readonly StandingComment[] {
   const words = contentWords(said);
   const shares = standing.map((each) => {

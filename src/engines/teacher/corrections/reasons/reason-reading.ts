@@ -1,6 +1,6 @@
 /** One comment as it would be after a remark about its reason: whose words it is then, and why. */
 import type { CausalComment } from "@/core/abstraction";
-import type { Reading } from "@/core/correction";
+import type { Reading, SteppedChange } from "@/core/correction";
 import { ensureExists } from "@/base/assert";
 import { afterAbstractions } from "@/core/one-text/annotated-program";
 import { writeComment } from "@/core/one-text/written-comment";
@@ -77,16 +77,7 @@ export function toReading(at: ReasonsAt, place: Place, { text, found }: Said): R
   const { job, request, parts } = at;
   const line = place.written.at + 1;
   const isBorne = text !== undefined && found?.isSame(text) === true;
-  const next: CausalComment | undefined =
-    text === undefined
-      ? undefined
-      : {
-          id: place.comment?.id ?? freeId(request),
-          kind: "causal",
-          text,
-          ...(place.written.line === undefined ? {} : { line: place.written.line }),
-          ...(isBorne ? {} : { by: "person" as const }),
-        };
+  const next = text === undefined ? undefined : nextComment(place, { request, text, isBorne });
   const others = request.abstractions.comments.filter(({ id }) => id !== place.comment?.id);
   const comments =
     place.comment === undefined || next === undefined
@@ -104,17 +95,38 @@ export function toReading(at: ReasonsAt, place: Place, { text, found }: Said): R
     does,
     doubts: next === undefined || isBorne ? [] : sayWhose(next.text, found),
     steps: [],
-    comments: [
-      ...(place.comment === undefined
-        ? []
-        : [{ kind: "gone" as const, words: lineAt(parts, place) }]),
-      ...(next === undefined ? [] : [{ kind: "new" as const, words: writeComment(next) }]),
-    ],
+    comments: shownComments(parts, place, next),
     program: after.text,
     abstractions: after.abstractions,
     note,
     record: unchanged(job, request, note).record,
   };
+}
+
+function nextComment(
+  { comment, written: { line } }: Place,
+  said: { readonly request: ReviseRequest; readonly text: string; readonly isBorne: boolean },
+): CausalComment {
+  return {
+    id: comment?.id ?? freeId(said.request),
+    kind: "causal",
+    text: said.text,
+    ...(line === undefined ? {} : { line }),
+    ...(said.isBorne ? {} : { by: "person" }),
+  };
+}
+
+function shownComments(
+  parts: WrittenParts,
+  place: Place,
+  next: CausalComment | undefined,
+): SteppedChange[] {
+  return [
+    ...(place.comment === undefined
+      ? []
+      : [{ kind: "gone" as const, words: lineAt(parts, place) }]),
+    ...(next === undefined ? [] : [{ kind: "new" as const, words: writeComment(next) }]),
+  ];
 }
 
 function doesTo(
