@@ -67,12 +67,15 @@ export async function reviseProgram(
     const again = unchanged(job, request, `You said so before, so it may mean something else.`);
     return await offerReadings(job, request, { scene, steps, read: again });
   }
-  const isDone =
-    read.pending === undefined &&
-    (isUnchanged(read, request)
-      ? read.isAddressed && !asksForMore(request.correction, scene)
-      : read.isAddressed);
-  return isDone ? read : await offerReadings(job, request, { scene, steps, read });
+  return isDone(read, request, scene)
+    ? read
+    : await offerReadings(job, request, { scene, steps, read });
+}
+
+/** Whether nothing else that the words may mean is worth offering. */
+function isDone(read: ProposalDraft, request: ReviseRequest, scene: Scene): boolean {
+  const isLeftSo = isUnchanged(read, request) && asksForMore(request.correction, scene);
+  return read.pending === undefined && read.isAddressed && !isLeftSo;
 }
 
 /** Whether the same was complained about before, by the letters of it. */
