@@ -1,5 +1,5 @@
 import { isDefined } from "@/base/defined";
-import { openSession, type SessionStore } from "@/document/session-store";
+import type { SessionStore } from "@/document/session-store";
 import { NO_KEYS, type KeysInUse } from "@/document/session-tab";
 import type { OperationLog } from "@/document/operation-writer";
 
@@ -95,13 +95,7 @@ export class SessionLibrary {
   }
 
   #add(demonstrationId: string): Entry {
-    const store = openSession(this.#log, demonstrationId, {
-      keys: this.#keys,
-      isAttended: () => {
-        const opened = this.#entries.get(demonstrationId);
-        return opened !== undefined && opened.people > 0;
-      },
-    });
+    const store = this.#read(demonstrationId);
     const entry: Entry = { store, users: 0, people: 0, timer: undefined, opened: undefined };
     this.#entries.set(demonstrationId, entry);
     store.then(
@@ -112,6 +106,18 @@ export class SessionLibrary {
       () => this.#entries.delete(demonstrationId),
     );
     return entry;
+  }
+
+  /** What a session is made of comes with the first one: the first screen has none. */
+  async #read(demonstrationId: string): Promise<SessionStore> {
+    const { openSession } = await import("@/document/session-store");
+    return await openSession(this.#log, demonstrationId, {
+      keys: this.#keys,
+      isAttended: () => {
+        const opened = this.#entries.get(demonstrationId);
+        return opened !== undefined && opened.people > 0;
+      },
+    });
   }
 
   #closeLater(demonstrationId: string, entry: Entry, delayMs: number): void {
