@@ -43,7 +43,11 @@ export function ExemplarHistory({ exemplar }: { readonly exemplar: Exemplar }) {
             "The demonstration is not on this device: the exemplar came with a bundle, or the demonstration was deleted. What the exemplar itself says is under “Where it comes from”.",
           )}
         </p>
-        {reworded.length === 0 ? undefined : <ProvenanceTimeline events={reworded} />}
+        {reworded.length === 0 ? undefined : (
+          <ErrorBoundary name={t("History")} of={reworded}>
+            <ProvenanceTimeline events={reworded} />
+          </ErrorBoundary>
+        )}
       </>
     );
   }
