@@ -51,7 +51,11 @@ export function ExperimentsPage() {
         {x === undefined ? (
           <span className="text-sm font-medium">{t("Experiments")}</span>
         ) : (
-          <Link to="/experiments" search={{}} className="text-sm leading-6 font-medium hover:underline">
+          <Link
+            to="/experiments"
+            search={{}}
+            className="text-sm leading-6 font-medium hover:underline"
+          >
             {t("Experiments")}
           </Link>
         )}
