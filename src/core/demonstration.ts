@@ -67,6 +67,8 @@ export const demonstrationSchema = z.object({
   sourceFileId: z.string().exactOptional(),
   /** What the file tells beside that; without a film and steps, all that can be shown. */
   outline: outlineSchema.exactOptional(),
+  /** The id of the gold item that this is a hidden copy of; shown to nobody who reviews. */
+  goldOf: z.string().exactOptional(),
   createdAt: timeMsSchema,
 });
 export type Demonstration = Readonly<z.infer<typeof demonstrationSchema>>;

@@ -156,7 +156,7 @@ export const arbitraryChange: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: fc.constant("note.set" as const), text: fc.string() }),
   fc.record({
     kind: fc.constant("mark.set" as const),
-    mark: fc.constantFrom("flagged", "skipped", "deleted"),
+    mark: fc.constantFrom("flagged", "skipped", "deleted", "gold"),
     isOn: fc.boolean(),
   }),
   fc.record({

@@ -128,6 +128,7 @@ function useQueueKeys(cursor: QueueCursorStore, queue: KeyedQueue): readonly Com
       onRename: acts.onRename,
       onFlag: (ids) => acts.onFlag(ids, !haveMark(ids, "flagged")),
       onAssign: acts.onAssign,
+      onMixInGold: acts.onMixInGold,
       onDelete: (ids) => {
         if (haveMark(ids, "deleted")) {
           acts.onDeleteForGood(ids);

@@ -12,6 +12,7 @@ import type { Session } from "@/core/session";
 import { reduceSession } from "@/document/reduce-session";
 import { toLearningPoints } from "@/features/statistics/learning-curve";
 import { toOpinion } from "@/features/statistics/agreement/opinion";
+import { goldAnswersOf } from "@/features/statistics/gold/gold-answers";
 import { toWorkItem } from "@/features/statistics/work/work-item";
 import { StatisticsPanel, type StatisticsPanelProps } from "@/features/statistics/statistics-panel";
 import { countDamaged } from "@/storage/listing";
@@ -64,7 +65,7 @@ export function StatsPage() {
 }
 
 /** What the curves are drawn of, and what of it cannot be read. */
-type Taught = Pick<StatisticsPanelProps, "points" | "work" | "opinions" | "damaged">;
+type Taught = Pick<StatisticsPanelProps, "points" | "work" | "opinions" | "gold" | "damaged">;
 
 export async function readPoints(services: Services, projectId: string): Promise<Taught> {
   const { storage } = services;
@@ -88,6 +89,7 @@ export async function readPoints(services: Services, projectId: string): Promise
     points: toLearningPoints(taught),
     work: worked.map(({ item }) => item),
     opinions: worked.map(toOpinion).filter(isDefined),
+    gold: goldAnswersOf(taught),
     damaged: { demonstrations: countDamaged(listed), operations: damagedOperations },
   };
 }

@@ -30,6 +30,22 @@ export function flagging(ids: readonly string[], isOn: boolean): AllAct {
   };
 }
 
+/** Only what is accepted can be measured against; the mark is taken off whatever became of it. */
+export function makingGold(ids: readonly string[], isOn: boolean): AllAct {
+  const change = markChange("gold", isOn);
+  return {
+    ids,
+    label: isOn ? t("Marking as gold") : t("Taking the gold marks off"),
+    changeOf: (session) => (isOn && session.status !== "accepted" ? undefined : change(session)),
+    tell: (count) =>
+      isOn ? t("{count} gold now", { count }) : t("{count} without the gold mark now", { count }),
+    tellFailed: (failed) =>
+      isOn
+        ? t("{count} could not be marked as gold, so none of them was: {reason}", failed)
+        : t("{count} could not lose the gold mark, so none of them was: {reason}", failed),
+  };
+}
+
 export function assigning(ids: readonly string[], name: string): AllAct {
   const isToNobody = name === "";
   return {

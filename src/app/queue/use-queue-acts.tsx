@@ -14,9 +14,10 @@ import type { Progress } from "@/base/progress";
 import { whileBusy } from "@/app/busy";
 import { tellFailure } from "@/app/line/tell-failure";
 import { historyOf, type ActHistory, type QueueAct } from "@/app/queue/act-history";
-import { assigning, deleting, flagging, type AllAct } from "@/app/queue/all-acts";
+import { assigning, deleting, flagging, makingGold, type AllAct } from "@/app/queue/all-acts";
 import { AssignDialog } from "@/app/queue/assign-dialog";
 import { changeAll, type ChangedAll } from "@/app/queue/change-all";
+import { mixInGold } from "@/app/queue/gold-items";
 import { RenameDialog } from "@/app/queue/rename-dialog";
 import { SecondReviewDialog } from "@/app/queue/second-review-dialog";
 import { renameProject } from "@/app/queue/rename-project";
@@ -38,7 +39,7 @@ const ForGoodDialog = lazy(async () => ({
 }));
 
 export interface QueueActing {
-  readonly acts: QueueActs;
+  readonly acts: QueueActs & Pick<QueueKeys, "onMixInGold">;
   readonly progress: Progress | undefined;
   readonly cancel: () => void;
   readonly undo: QueueKeys["undo"];
@@ -74,7 +75,7 @@ export function useQueueActs(
     latest.current = rows;
   });
   const acts = useMemo(
-    (): QueueActs => ({
+    (): QueueActing["acts"] => ({
       onFlag: (ids, isOn) => toAll(flagging(ids, isOn)),
       onAssign: (ids) => setAsked({ kind: "assign", ids }),
       onUnassign: (ids) => {
@@ -87,6 +88,14 @@ export function useQueueActs(
         letGo(cursor);
       },
       onSecondReview: (ids) => setAsked({ kind: "second review", ids }),
+      onGold: (ids, isOn) => toAll(makingGold(ids, isOn)),
+      onMixInGold: (ids) => {
+        void whileBusy(() => mixInGold(services, { projectId, ids }))
+          .then((mixed) =>
+            typeof mixed === "string" ? toast(mixed) : announce({ history, cursor }, mixed),
+          )
+          .catch(tellFailure);
+      },
       onDeleteForGood: (ids) => setAsked({ kind: "for good", ids }),
       onExport: (ids) => setAsked({ kind: "export", ids }),
       onRename: (id) => {
@@ -98,7 +107,7 @@ export function useQueueActs(
         }
       },
     }),
-    [cursor, toAll],
+    [services, projectId, history, cursor, toAll],
   );
   const undo = useMemo(
     () => ({

@@ -24,6 +24,7 @@ const NO_QUEUE: QueueKeys = {
   onFlag: doNothing,
   onAssign: doNothing,
   onDelete: doNothing,
+  onMixInGold: doNothing,
   undo: { isThere: () => false, run: doNothing },
   redo: { isThere: () => false, run: doNothing },
 };

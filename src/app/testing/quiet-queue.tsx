@@ -28,6 +28,7 @@ export function QuietQueue({ items }: { readonly items: readonly QueueItem[] }) 
         onUnassign: never,
         onDelete: never,
         onSecondReview: never,
+        onGold: never,
         onDeleteForGood: never,
         onExport: never,
         onRename: never,

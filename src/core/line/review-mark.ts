@@ -3,9 +3,10 @@ import { z } from "zod";
 
 /**
  * `flagged`: somebody should look at it; `skipped`: not decided now, later maybe; `deleted`: out of the queue,
- * and kept with everything that was done to it until somebody deletes it for good.
+ * and kept with everything that was done to it until somebody deletes it for good; `gold`: its accepted review is
+ * what hidden copies of it are measured against.
  */
-export const REVIEW_MARKS = ["flagged", "skipped", "deleted"] as const;
+export const REVIEW_MARKS = ["flagged", "skipped", "deleted", "gold"] as const;
 export const reviewMarkSchema = z.enum(REVIEW_MARKS);
 export type ReviewMark = z.infer<typeof reviewMarkSchema>;
 

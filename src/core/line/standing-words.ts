@@ -18,4 +18,5 @@ export const MARK_WORDS: Readonly<Record<ReviewMark, string>> = {
   flagged: t("flagged"),
   skipped: t("skipped"),
   deleted: t("deleted"),
+  gold: t("gold"),
 };

@@ -5,7 +5,7 @@ import type { ReviewMark } from "@/core/line/review-mark";
 import type { QueueView } from "@/core/line/queue-view";
 import type { SessionStatus } from "@/core/session";
 import { FIRST_COLUMNS, type QueueColumn } from "@/core/line/queue-columns";
-import { queueCommands } from "@/features/queue/table/queue-commands";
+import { queueCommands, type QueueKeys } from "@/features/queue/table/queue-commands";
 import { createQueueCursor } from "@/features/queue/table/queue-cursor";
 import type { QueueActs } from "@/features/queue/bar/queue-selection-bar";
 import { QueuePanel, type QueuePanelProps } from "@/features/queue/queue-panel";
@@ -38,6 +38,8 @@ function open(items: QueuePanelProps["items"], initialView: QueueView = {}) {
     onUnassign: vi.fn<QueueActs["onUnassign"]>(),
     onDelete: vi.fn<QueueActs["onDelete"]>(),
     onSecondReview: vi.fn<QueueActs["onSecondReview"]>(),
+    onGold: vi.fn<QueueActs["onGold"]>(),
+    onMixInGold: vi.fn<QueueKeys["onMixInGold"]>(),
     onDeleteForGood: vi.fn<QueueActs["onDeleteForGood"]>(),
     onExport: vi.fn<QueueActs["onExport"]>(),
     onRename: vi.fn<QueueActs["onRename"]>(),
@@ -69,10 +71,9 @@ function open(items: QueuePanelProps["items"], initialView: QueueView = {}) {
   };
   render(<Page />);
   const commands = queueCommands(cursor, {
+    ...acts,
     onOpen: told.onOpen,
-    onRename: acts.onRename,
     onFlag: (ids) => acts.onFlag(ids, true),
-    onAssign: acts.onAssign,
     onDelete: (ids) => acts.onDelete(ids, true),
     undo: { isThere: () => true, run: undo },
     redo: { isThere: () => true, run: redo },
@@ -291,11 +292,9 @@ test("what is selected is assigned, exported, renamed and deleted; what is delet
 });
 
 test("what is deleted is out of the list and the progress, and is found again by its status", async () => {
-  const [first, ...others] = ITEMS;
-  const { person, onDelete, onDeleteForGood } = open([
-    { ...first!, marks: ["deleted"] },
-    ...others,
-  ]);
+  const [, ...others] = ITEMS;
+  const deleted = item("Coffee 1", "Make coffee", "accepted", ["deleted"]);
+  const { person, onDelete, onDeleteForGood } = open([deleted, ...others]);
   expect(titles()).toEqual(["Salad 1", "Salad 2"]);
   await person.selectOptions(screen.getByRole("combobox", { name: "Status" }), "deleted");
   expect(titles()).toEqual(["Coffee 1"]);

@@ -23,6 +23,7 @@ function open(count: number) {
       {...{ points, damaged }}
       work={[]}
       opinions={[]}
+      gold={[]}
       onOpen={never}
       onQueue={never}
     />,

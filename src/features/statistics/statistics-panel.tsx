@@ -9,6 +9,7 @@ import {
 } from "@/features/statistics/learning-curve";
 import { cell, numeric, StatisticsTable, TASK_HEAD } from "@/features/statistics/statistics-table";
 import type { Opinion } from "@/features/statistics/agreement/opinion";
+import type { GoldAnswer } from "@/features/statistics/gold/gold-answers";
 import type { WorkItem } from "@/features/statistics/work/work-item";
 import { WorkStatistics } from "@/features/statistics/work/work-statistics";
 import { Button } from "@/ui/button";
@@ -23,6 +24,8 @@ export interface StatisticsPanelProps {
   readonly work: readonly WorkItem[];
   /** The same, as far as two reviews of one film can be compared. */
   readonly opinions: readonly Opinion[];
+  /** Hidden copies of gold items that were decided upon. */
+  readonly gold: readonly GoldAnswer[];
   /** Stored and unreadable: no curve has them. */
   readonly damaged: { readonly demonstrations: number; readonly operations: number };
   readonly onOpen: (demonstrationId: string) => void;
@@ -30,11 +33,17 @@ export interface StatisticsPanelProps {
 }
 
 /** Whether teaching gets cheaper: corrections and steps per exemplar, over time and by task type. */
-export function StatisticsPanel({ damaged, work, opinions, ...curves }: StatisticsPanelProps) {
+export function StatisticsPanel({
+  damaged,
+  work,
+  opinions,
+  gold,
+  ...curves
+}: StatisticsPanelProps) {
   return (
     <>
       {work.length === 0 ? undefined : (
-        <WorkStatistics items={work} opinions={opinions} onOpen={curves.onOpen} />
+        <WorkStatistics items={work} {...{ opinions, gold }} onOpen={curves.onOpen} />
       )}
       <Curves {...curves} />
       <DamagedNote count={damaged.demonstrations} of="demonstration" />
@@ -47,7 +56,7 @@ function Curves({
   points,
   onOpen,
   onQueue,
-}: Omit<StatisticsPanelProps, "damaged" | "work" | "opinions">) {
+}: Omit<StatisticsPanelProps, "damaged" | "work" | "opinions" | "gold">) {
   if (points.length === 0) {
     return (
       <EmptyState

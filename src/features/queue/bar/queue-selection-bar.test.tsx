@@ -23,6 +23,7 @@ function select(items: readonly Listed[]) {
     throw new Error("nobody asked for this");
   };
   const onSecondReview = vi.fn<QueueActs["onSecondReview"]>();
+  const onGold = vi.fn<QueueActs["onGold"]>();
   const cursor = createQueueCursor();
   const ids = items.map(({ demonstration }) => demonstration.id);
   cursor.getState().show(ids, false);
@@ -38,12 +39,13 @@ function select(items: readonly Listed[]) {
       onUnassign={never}
       onDelete={never}
       onSecondReview={onSecondReview}
+      onGold={onGold}
       onDeleteForGood={never}
       onExport={never}
       onRename={never}
     />,
   );
-  return { onSecondReview, person: sitDown() };
+  return { onSecondReview, onGold, person: sitDown() };
 }
 
 const WEB_TASK = { videoId: "", steps: [] };
@@ -63,4 +65,18 @@ test("where there is no film there is nobody to give it to", () => {
   select([rowOf("web task", WEB_TASK)]);
   expect(screen.getByText("1 selected")).toBeDefined();
   expect(hasButton("Second review…")).toBe(false);
+});
+
+test("accepted films are made gold and not, and nobody who selects them is told which are", async () => {
+  const open: Listed = { ...rowOf("open", {}), status: "proposed" };
+  const { onGold, person } = select([rowOf("film", {}), rowOf("gold", {}, ["gold"]), open]);
+  await person.click(button("Gold"));
+  expect(onGold).toHaveBeenLastCalledWith(["film", "gold"], true);
+  await person.click(button("Not gold"));
+  expect(onGold).toHaveBeenLastCalledWith(["film", "gold"], false);
+});
+
+test("what is not accepted cannot be gold", () => {
+  select([{ ...rowOf("open", {}), status: "proposed" }, rowOf("deleted", {}, ["deleted"])]);
+  expect(hasButton("Gold")).toBe(false);
 });

@@ -3,6 +3,7 @@ import {
   Download,
   Flag,
   FlagOff,
+  Medal,
   Pencil,
   Trash2,
   UserRound,
@@ -26,6 +27,8 @@ export interface QueueActs {
   readonly onUnassign: (ids: readonly string[]) => void;
   /** Asks who is to review them anew, without what was done to them. */
   readonly onSecondReview: (ids: readonly string[]) => void;
+  /** What is accepted becomes what hidden copies of it are measured against, or is it no longer. */
+  readonly onGold: (ids: readonly string[], isOn: boolean) => void;
   /** Into the deleted ones, or back. */
   readonly onDelete: (ids: readonly string[], isOn: boolean) => void;
   readonly onDeleteForGood: (ids: readonly string[]) => void;
@@ -132,6 +135,7 @@ function SelectionActs(props: SelectionActsProps) {
         </Button>
       ) : undefined}
       <SecondReviewAct {...props} />
+      <GoldActs {...props} />
       <Button size="small" icon={<Download className="size-3.5" />} onClick={() => onExport(ids)}>
         {t("Export these…")}
       </Button>
@@ -156,6 +160,33 @@ function SecondReviewAct({ selected, onSecondReview }: SelectionActsProps) {
     >
       {t("Second review…")}
     </Button>
+  );
+}
+
+/** Both whether they are gold or not: whoever selects some for something else is not told which are. */
+function GoldActs({ selected, onGold }: SelectionActsProps) {
+  const ids = selected
+    .filter(
+      ({ demonstration, status, marks }) =>
+        isFilm(demonstration) && status === "accepted" && !marks.includes("deleted"),
+    )
+    .map(({ demonstration }) => demonstration.id);
+  return ids.length === 0 ? undefined : (
+    <>
+      <Button
+        size="small"
+        icon={<Medal className="size-3.5" />}
+        title={t(
+          "Hidden copies are measured against it: “Mix in gold items” in the command palette makes them, the learning curves tell how they were answered",
+        )}
+        onClick={() => onGold(ids, true)}
+      >
+        {t("Gold")}
+      </Button>
+      <Button size="small" onClick={() => onGold(ids, false)}>
+        {t("Not gold")}
+      </Button>
+    </>
   );
 }
 

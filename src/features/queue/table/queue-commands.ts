@@ -11,6 +11,8 @@ export interface QueueKeys {
   /** Asks to whom. */
   readonly onAssign: (ids: readonly string[]) => void;
   readonly onDelete: (ids: readonly string[]) => void;
+  /** Hides copies of the gold items that are ticked, or where nothing is of all, among what is not begun. */
+  readonly onMixInGold: (ids: readonly string[]) => void;
   readonly undo: ActWay;
   readonly redo: ActWay;
 }
@@ -56,7 +58,7 @@ export function queueCommands(cursor: QueueCursorStore, keys: QueueKeys): readon
 }
 
 function rowsOf({ getState }: QueueCursorStore, keys: QueueKeys): readonly Row[] {
-  const { onOpen, onRename, onFlag, onAssign, onDelete, undo, redo } = keys;
+  const { onOpen, onRename, onFlag, onAssign, onDelete, onMixInGold, undo, redo } = keys;
   const withRow = (act: (id: string) => void) => () => {
     const id = shownCursor(getState());
     if (id !== undefined) {
@@ -75,6 +77,7 @@ function rowsOf({ getState }: QueueCursorStore, keys: QueueKeys): readonly Row[]
     // Its button is gone with the selection.
     comeBack();
   };
+  const mixInGold = () => onMixInGold([...getState().selectedIds]);
   const tickRange = withRow((id) => toggle(id, true));
   return [
     ["next", t("Next demonstration"), ["J", "ArrowDown"], "always", () => move(1)],
@@ -88,6 +91,7 @@ function rowsOf({ getState }: QueueCursorStore, keys: QueueKeys): readonly Row[]
     ["assign", t("Assign what is selected…"), ["A"], "on some", withTicked(onAssign)],
     ["rename", t("Rename the demonstration…"), ["F2"], "on a row", withRow(onRename)],
     ["delete", t("Delete what is selected"), ["Delete"], "on some", withTicked(onDelete)],
+    ["mixInGold", t("Mix in gold items"), [], "always", mixInGold],
     ["undo", t("Take back what was done last"), ["Mod+Z"], "undoable", undo.run],
     ["redo", t("Do again what was taken back"), ["Mod+Shift+Z"], "redoable", redo.run],
   ];

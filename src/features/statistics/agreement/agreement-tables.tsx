@@ -4,10 +4,10 @@ import {
   type Agreement,
   type SameEnd,
 } from "@/features/statistics/agreement/agreement";
+import { formatEnds, formatFigure } from "@/features/statistics/agreement/figures";
 import type { Opinion } from "@/features/statistics/agreement/opinion";
 import { cell, numeric, StatisticsTable } from "@/features/statistics/statistics-table";
 import type { ShownItems } from "@/features/statistics/work/items-dialog";
-import { toDecimals } from "@/base/language/decimals";
 import { t } from "@/base/language/translate";
 import { useMemo } from "react";
 
@@ -60,8 +60,8 @@ export function AgreementTables({ opinions, onShow }: AgreementTablesProps) {
               </th>
               <Person of={reference} />
               <Person of={other} />
-              <td className={numeric}>{format(each.boundaries)}</td>
-              <td className={numeric}>{format(each.kappa)}</td>
+              <td className={numeric}>{formatFigure(each.boundaries)}</td>
+              <td className={numeric}>{formatFigure(each.kappa)}</td>
               <td className={numeric}>{END_WORDS[each.end]}</td>
             </tr>
           );
@@ -91,13 +91,9 @@ export function AgreementTables({ opinions, onShow }: AgreementTablesProps) {
                 {row.agreements.length}
               </button>
             </td>
-            <td className={numeric}>{format(row.boundaries)}</td>
-            <td className={numeric}>{format(row.kappa)}</td>
-            <td className={numeric}>
-              {row.endsKnown === 0
-                ? "–"
-                : t("{count} of {all}", { count: row.endsSame, all: row.endsKnown })}
-            </td>
+            <td className={numeric}>{formatFigure(row.boundaries)}</td>
+            <td className={numeric}>{formatFigure(row.kappa)}</td>
+            <td className={numeric}>{formatEnds(row)}</td>
           </tr>
         ))}
       </StatisticsTable>
@@ -119,8 +115,4 @@ function Person({ of }: { readonly of: Opinion }) {
       {person}
     </td>
   );
-}
-
-function format(value: number | undefined): string {
-  return value === undefined ? "–" : toDecimals(value, 2);
 }

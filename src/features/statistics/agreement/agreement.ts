@@ -3,15 +3,13 @@
  * program does. Programs agree by what they leave, not by their text: two texts may do the same.
  */
 import { groupBy } from "@/base/groups";
-import type { LabelledSpan, Opinion } from "@/features/statistics/agreement/opinion";
+import type { LabelledSpan, Opinion, Reading } from "@/features/statistics/agreement/opinion";
 
 /** "unknown": not both were run, or not in the same room. */
 export type SameEnd = "same" | "different" | "unknown";
 
-export interface Agreement {
-  /** The one that the other is measured against: accepted first, or where none was, begun first. */
-  readonly reference: Opinion;
-  readonly other: Opinion;
+/** How far two readings of one film are the same. */
+export interface Measured {
   /** Mean over the segments of both of the best overlap with one of the other, as a share of what both cover. */
   readonly boundaries: number | undefined;
   /** Cohen's kappa over frames: what is agreed on beyond what chance would; undefined where all frames are alike. */
@@ -19,10 +17,14 @@ export interface Agreement {
   readonly end: SameEnd;
 }
 
-/** What one person's reviews came to against those accepted first. */
-export interface PersonAgreement {
-  readonly person: string | undefined;
-  readonly agreements: readonly Agreement[];
+export interface Agreement extends Measured {
+  /** The one that the other is measured against: accepted first, or where none was, begun first. */
+  readonly reference: Opinion;
+  readonly other: Opinion;
+}
+
+/** Several of them in one. */
+export interface Mean {
   readonly boundaries: number | undefined;
   readonly kappa: number | undefined;
   /** Of how many both ends are known, and of how many they are the same. */
@@ -30,29 +32,38 @@ export interface PersonAgreement {
   readonly endsSame: number;
 }
 
+/** What one person's reviews came to against those accepted first. */
+export interface PersonAgreement extends Mean {
+  readonly person: string | undefined;
+  readonly agreements: readonly Agreement[];
+}
+
 /** Every film that was reviewed more than once: each review against the one accepted first. */
 export function agreementsOf(opinions: readonly Opinion[]): readonly Agreement[] {
   const byFilm = groupBy(opinions, ({ filmKey }) => filmKey);
   return [...byFilm.lists()].flatMap((reviews) => {
     const [reference, ...others] = reviews.toSorted(referenceFirst);
-    return reference === undefined ? [] : others.map((other) => toAgreement(reference, other));
+    return reference === undefined
+      ? []
+      : others.map((other) => ({ reference, other, ...measure(reference, other) }));
   });
 }
 
 /** The same by who gave the measured review. */
 export function byPersonMeasured(agreements: readonly Agreement[]): readonly PersonAgreement[] {
   const people = groupBy(agreements, ({ other }) => other.item.person);
-  return [...people].map(([person, own]) => {
-    const known = own.filter(({ end }) => end !== "unknown");
-    return {
-      person,
-      agreements: own,
-      boundaries: meanOf(own.map(({ boundaries }) => boundaries)),
-      kappa: meanOf(own.map(({ kappa }) => kappa)),
-      endsKnown: known.length,
-      endsSame: known.filter(({ end }) => end === "same").length,
-    };
-  });
+  return [...people].map(([person, own]) => ({ person, agreements: own, ...meanMeasured(own) }));
+}
+
+/** What is unknown of some is the mean of the others. */
+export function meanMeasured(all: readonly Measured[]): Mean {
+  const known = all.filter(({ end }) => end !== "unknown");
+  return {
+    boundaries: meanOf(all.map(({ boundaries }) => boundaries)),
+    kappa: meanOf(all.map(({ kappa }) => kappa)),
+    endsKnown: known.length,
+    endsSame: known.filter(({ end }) => end === "same").length,
+  };
 }
 
 function referenceFirst(a: Opinion, b: Opinion): number {
@@ -64,10 +75,9 @@ function acceptedAt({ item: { verdict, decidedAt } }: Opinion): number {
   return verdict === "accepted" && decidedAt !== undefined ? decidedAt : Number.MAX_SAFE_INTEGER;
 }
 
-function toAgreement(reference: Opinion, other: Opinion): Agreement {
+/** The second against the first, which says how many frames there are. */
+export function measure(reference: Reading, other: Reading): Measured {
   return {
-    reference,
-    other,
     boundaries: meanOf([
       ...bestOverlaps(reference.spans, other.spans),
       ...bestOverlaps(other.spans, reference.spans),

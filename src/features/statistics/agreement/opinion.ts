@@ -21,32 +21,40 @@ export interface LeftBehind {
   readonly changes: readonly string[];
 }
 
-export interface Opinion {
-  readonly item: WorkItem;
-  /** The same for reviews of the same film. */
-  readonly filmKey: string;
+/** What was made of a film, whoever made it. */
+export interface Reading {
   readonly frameCount: number;
   readonly spans: readonly LabelledSpan[];
   /** Of the run that its verdict rests on, or of the last whole one; undefined where nothing ran, or not in a known room. */
   readonly left: LeftBehind | undefined;
 }
 
-interface Reviewed {
+export interface Opinion extends Reading {
+  readonly item: WorkItem;
+  /** The same for reviews of the same film. */
+  readonly filmKey: string;
+}
+
+/** A demonstration and what its log came to. */
+export interface Reviewed {
   readonly demonstration: Demonstration;
   readonly session: Session;
-  readonly item: WorkItem;
 }
 
 /** Undefined for what has no film: web tasks are reviewed action by action. */
-export function toOpinion({ demonstration, session, item }: Reviewed): Opinion | undefined {
-  const { source, videoId, frames } = demonstration;
+export function toOpinion(reviewed: Reviewed & { readonly item: WorkItem }): Opinion | undefined {
+  const { source, videoId, frames } = reviewed.demonstration;
   if (videoId === "") {
     return undefined;
   }
+  const filmKey = [source.fileHash, videoId, frames.hash].join(" ");
+  return { item: reviewed.item, filmKey, ...toReading(reviewed) };
+}
+
+/** How it stands now: a verdict's run, and the labels as they are. */
+export function toReading({ demonstration, session }: Reviewed): Reading {
   return {
-    item,
-    filmKey: [source.fileHash, videoId, frames.hash].join(" "),
-    frameCount: frames.timestampsUs.length,
+    frameCount: demonstration.frames.timestampsUs.length,
     spans: session.labels.filter(({ verb }) => verb !== NO_OP).map(toSpan),
     left: leftBy(judgedRun(session)),
   };

@@ -39,7 +39,7 @@ const ITEMS = [
 
 function open(items: readonly WorkItem[] = ITEMS) {
   const onOpen = vi.fn<(id: string) => void>();
-  render(<WorkStatistics items={items} opinions={[]} onOpen={onOpen} />);
+  render(<WorkStatistics items={items} opinions={[]} gold={[]} onOpen={onOpen} />);
   return { onOpen, person: sitDown() };
 }
 

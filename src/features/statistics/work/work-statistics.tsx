@@ -1,6 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import { AgreementTables } from "@/features/statistics/agreement/agreement-tables";
 import type { Opinion } from "@/features/statistics/agreement/opinion";
+import type { GoldAnswer } from "@/features/statistics/gold/gold-answers";
+import { GoldTable } from "@/features/statistics/gold/gold-table";
 import type { PlotProps } from "@/features/statistics/plots/plot";
 import {
   formatMinutes,
@@ -31,11 +33,13 @@ interface WorkStatisticsProps {
   readonly items: readonly WorkItem[];
   /** The same reviews as far as two of a film can be compared. */
   readonly opinions: readonly Opinion[];
+  /** Hidden copies of gold items that were decided upon. */
+  readonly gold: readonly GoldAnswer[];
   readonly onOpen: (demonstrationId: string) => void;
 }
 
 /** How the work goes: by day, task, person and teacher, and how far the model's sureness can be believed. */
-export function WorkStatistics({ items, opinions, onOpen }: WorkStatisticsProps) {
+export function WorkStatistics({ items, opinions, gold, onOpen }: WorkStatisticsProps) {
   const [shown, setShown] = useState<ShownItems>();
   const days = useMemo(() => byDay(items), [items]);
   const daysDecided = useMemo(() => days.filter(({ decided }) => decided.length > 0), [days]);
@@ -77,6 +81,9 @@ export function WorkStatistics({ items, opinions, onOpen }: WorkStatisticsProps)
       {bins.length === 0 ? undefined : <CalibrationTable bins={bins} onShow={setShown} />}
       <ErrorBoundary name={t("Agreement by person")} of={opinions}>
         <AgreementTables opinions={opinions} onShow={setShown} />
+      </ErrorBoundary>
+      <ErrorBoundary name={t("Gold items")} of={gold}>
+        <GoldTable answers={gold} onShow={setShown} />
       </ErrorBoundary>
       <ItemsDialog shown={shown} onOpen={onOpen} onClose={() => setShown(undefined)} />
     </section>
