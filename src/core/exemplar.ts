@@ -24,7 +24,6 @@ const rewordingSchema = z.object({
   said: z.string().max(bounds.bundle.textChars),
   says: z.string().max(bounds.bundle.textChars),
 });
-type Rewording = Readonly<z.infer<typeof rewordingSchema>>;
 
 export const provenanceSchema = z.object({
   demonstrationId: z.string(),
