@@ -10,6 +10,8 @@ const NAME = "place_bottle_sideways";
 test("an instruction that needs a skill: asked for, shown, tested, used at once, and planned in words", async ({
   studio: { page },
 }) => {
+  // A policy is fitted and tried twice: some two minutes with nothing else to do.
+  test.setTimeout(360_000);
   const robot = new ConsolePage(page);
   await page.goto("/#/console");
   await robot.waitUntilReady();
