@@ -10,6 +10,7 @@ import { afterAbstractions } from "@/core/one-text/annotated-program";
 import { toOneLine } from "@/core/one-text/written-comment";
 import { languageOf } from "@/engines/teacher/abstraction/language-of";
 import { programReadingOf } from "@/engines/teacher/abstraction/program-reading";
+import { isSameReason } from "@/engines/teacher/abstraction/true-reason";
 import type { Reworded } from "@/features/memory/reword/reword-port";
 
 interface Wish {
@@ -32,12 +33,12 @@ export function planReword(
   const others = memory.filter(
     ({ id, world: own }) => id !== exemplar.id && own === exemplar.world,
   );
+  const context = { language: languageOf(world) };
   return [exemplar, ...others].flatMap((each) => {
     const alike = each.abstractions.comments.filter((comment) =>
       each.id === exemplar.id
         ? comment.id === commentId
-        : comment.kind === source.kind &&
-          patternOf(world, comment.text) === patternOf(world, source.text),
+        : comment.kind === source.kind && isSameReason(comment.text, source.text, context),
     );
     const [first] = alike;
     return first === undefined
@@ -99,9 +100,4 @@ export function namesIn(world: WorldModel, text: string): readonly string[] {
     return id;
   });
   return names;
-}
-
-/** A sentence without which of its things it is about. */
-function patternOf(world: WorldModel, text: string): string {
-  return languageOf(world).speech.replaceIds(text, (_, objectClass) => objectClass);
 }

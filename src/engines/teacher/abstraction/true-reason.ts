@@ -91,10 +91,14 @@ export function namesOnly(
 const NO_WORDS: readonly string[] = [];
 
 /** Whether two say the same, whatever the instances. */
-export function isSameReason(one: string, other: string, context: ReasonContext): boolean {
+export function isSameReason(
+  one: string,
+  other: string,
+  context: Pick<ReasonContext, "language">,
+): boolean {
   return patternOf(one, context) === patternOf(other, context);
 }
 
-function patternOf(text: string, { language }: ReasonContext): string {
+function patternOf(text: string, { language }: Pick<ReasonContext, "language">): string {
   return language.speech.replaceIds(text, (_, objectClass) => objectClass);
 }

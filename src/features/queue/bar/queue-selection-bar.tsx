@@ -144,11 +144,15 @@ function SelectionActs(props: SelectionActsProps) {
   );
 }
 
+function filmsOf(selected: SelectionActsProps["selected"]): SelectionActsProps["selected"] {
+  return selected.filter(
+    ({ demonstration, marks }) => isFilm(demonstration) && !marks.includes("deleted"),
+  );
+}
+
 /** Of what has a film; what can only be read is reviewed by nobody. */
 function SecondReviewAct({ selected, onSecondReview }: SelectionActsProps) {
-  const ids = selected
-    .filter(({ demonstration, marks }) => isFilm(demonstration) && !marks.includes("deleted"))
-    .map(({ demonstration }) => demonstration.id);
+  const ids = filmsOf(selected).map(({ demonstration }) => demonstration.id);
   return ids.length === 0 ? undefined : (
     <Button
       size="small"
@@ -165,11 +169,8 @@ function SecondReviewAct({ selected, onSecondReview }: SelectionActsProps) {
 
 /** Both whether they are gold or not: whoever selects some for something else is not told which are. */
 function GoldActs({ selected, onGold }: SelectionActsProps) {
-  const ids = selected
-    .filter(
-      ({ demonstration, status, marks }) =>
-        isFilm(demonstration) && status === "accepted" && !marks.includes("deleted"),
-    )
+  const ids = filmsOf(selected)
+    .filter(({ status }) => status === "accepted")
     .map(({ demonstration }) => demonstration.id);
   return ids.length === 0 ? undefined : (
     <>

@@ -1,4 +1,5 @@
 /** Which comments of a program a remark about a reason is meant for, the likeliest alone where one is. */
+import { FUNCTION_WORDS } from "@/base/english/function-words";
 import type { CausalComment } from "@/core/abstraction";
 import type { WrittenRemark } from "@/core/one-text/written-parts";
 import type { ReasonRemark } from "@/engines/teacher/corrections/reasons/reason-remark";
@@ -55,10 +56,9 @@ function nearest(
   return best === 0 || best < atLeast ? [] : standing.filter((_, index) => shares[index] === best);
 }
 
-const SMALL = new Set(
-  "the a an is are was be been it its this that these those has have had to of in on at for with and or not no so as by only when because without otherwise would will do does done you we they must should can cannot needs need".split(
-    " ",
-  ),
+/** What reasons are given with, whatever they are about. */
+const REASONING = new Set(
+  "were had not no by only because without otherwise will done cannot needs need".split(" "),
 );
 
 /** `CoffeeMachine_4` is "coffee" and "machine"; endings do not count. */
@@ -69,7 +69,7 @@ function contentWords(text: string): ReadonlySet<string> {
     .match(/[a-z]+/gu);
   return new Set(
     (words ?? NOTHING)
-      .filter((word) => word.length > 1 && !SMALL.has(word))
+      .filter((word) => word.length > 1 && !FUNCTION_WORDS.has(word) && !REASONING.has(word))
       .map((word) => word.replace(/(?:ing|ed|es|s)$/u, "")),
   );
 }
