@@ -15,6 +15,8 @@ const score = new Intl.NumberFormat(languageTag(), {
 
 /** The scores of Eq. 4 by channel: cosines as bars, the weighted sum and the margin in figures. */
 export function ChannelBars({ retrieved }: { readonly retrieved: Retrieved }) {
+  // A channel that one of the two has nothing for stays at 0: to show that would tell of a comparison.
+  const compared = CHANNELS.filter(([channel]) => retrieved.channels[channel] !== 0);
   return (
     <dl
       aria-label={t("Scores of rank {rank}", { rank: retrieved.rank })}
@@ -29,7 +31,7 @@ export function ChannelBars({ retrieved }: { readonly retrieved: Retrieved }) {
           })}
         </dd>
       </div>
-      {CHANNELS.map(([channel, title]) => {
+      {compared.map(([channel, title]) => {
         const cosine = retrieved.channels[channel];
         return (
           <div key={channel} className="flex items-center gap-1">
