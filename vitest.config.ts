@@ -2,6 +2,11 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { wasmKernels } from "./build/kernels-plugin.ts";
 
+/** Tests of what is apart from pages, workers' scripts and storage; most of all tests. */
+const PURE = ["core", "engines", "formats", "lab", "lesson", "worlds"].map(
+  (layer) => `src/${layer}/**/*.test.ts`,
+);
+
 export default defineConfig({
   plugins: [wasmKernels()],
   resolve: { alias: { "@": fileURLToPath(new URL("src", import.meta.url)) } },
@@ -10,8 +15,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "pure",
+          include: PURE,
+          environment: "node",
+          setupFiles: ["src/testing/no-elsewhere.ts"],
+          // Nothing here keeps state in a module, so a module is read once and not once a file.
+          isolate: false,
+          unstubGlobals: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "node",
           include: ["src/**/*.test.ts", "scripts/**/*.test.mjs"],
+          exclude: PURE,
           environment: "node",
           setupFiles: ["src/testing/no-elsewhere.ts"],
         },
