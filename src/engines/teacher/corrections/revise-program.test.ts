@@ -47,6 +47,29 @@ test("a step is added before another one, and stays though the goal does not nee
   expect(draft.note).toContain("before you pour");
 });
 
+test("what is made first and set down last is not at the end already", async () => {
+  const coffee = [
+    "cup.pickup()",
+    "cup.place(machine)",
+    "machine.toggle_on()",
+    "machine.toggle_off()",
+    "knife.pickup()",
+    "bread.slice()",
+    "knife.place(counter)",
+    "cup.pickup()",
+    "cup.place(table)",
+  ];
+  const draft = await correct(
+    "Make the coffee at the end so that it stays hot",
+    program(...coffee),
+    "Make coffee in a cup and cut the bread.",
+  );
+  const calls = callsOf(draft);
+  expect(draft.note).not.toContain("So already");
+  expect(calls).toContain("CoffeeMachine.toggle_on");
+  expect(calls.indexOf("CoffeeMachine.toggle_on")).toBeGreaterThan(calls.indexOf("Bread.slice"));
+});
+
 test("a line is left out, and what the rest needs stays with a word about it", async () => {
   const lines = program(...WATER, "cabinet.open()");
   const draft = await correct(`remove line ${lines.split("\n").length}`, lines);

@@ -140,6 +140,13 @@ test.each([
   expect(read(text)).toEqual([said]);
 });
 
+test("it is what was spoken of, also where that is not as was said", () => {
+  expect(read("You used a dirty knife. Wash it first")).toEqual([
+    "wash the Knife_10 first",
+    "? You used a dirty knife",
+  ]);
+});
+
 test("both parts of a message are understood, and what is not is given back", () => {
   expect(read("Wash the mug first and don't open the fridge.")).toEqual([
     "wash the Mug_1 first",

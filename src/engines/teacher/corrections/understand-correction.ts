@@ -162,8 +162,13 @@ class Talk {
   /** What a clause speaks of, be it understood or not, the next one may point at. */
   #remember({ chunks }: Clause): void {
     const own = thingsOf(chunks).flatMap((thing) => {
-      const meant = thing.noun === undefined ? undefined : this.#resolve(thing);
-      return meant?.ok === true ? meant.references : [];
+      if (thing.noun === undefined) {
+        return [];
+      }
+      const meant = this.#resolve(thing);
+      // "You used a dirty knife", where none is dirty: it is of the knife all the same.
+      const bare = meant.ok ? meant : this.#resolve({ ...thing, states: [] });
+      return bare.ok ? bare.references : [];
     });
     this.#recent = [...own, ...this.#recent];
   }

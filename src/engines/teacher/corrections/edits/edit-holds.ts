@@ -4,6 +4,7 @@ import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import { isStateMet } from "@/engines/teacher/corrections/things/state-met";
 import { countedUnits, wantedCount } from "@/engines/teacher/corrections/edits/apply-count";
 import type { Change } from "@/engines/teacher/corrections/edits/edit";
+import { isEnding } from "@/engines/teacher/corrections/edits/move-steps";
 import { keyOf, type Scene, type SceneStep } from "@/engines/teacher/corrections/things/scene";
 import { flagBefore } from "@/engines/teacher/corrections/things/program-state";
 import { isSite } from "@/engines/teacher/corrections/things/kin";
@@ -90,6 +91,9 @@ function removeHolds(
 
 function moveHolds({ step, where }: Change & { readonly kind: "move" }, after: Scene): boolean {
   const found = findSteps(after, step);
+  if (where.at === "end") {
+    return isEnding(after, found);
+  }
   if (where.at !== "before" && where.at !== "after") {
     return found.length > 0;
   }

@@ -19,8 +19,8 @@ export function resolvePronoun(thing: Thing, context: ThingContext): Meant {
   if (pronoun === "there") {
     return resolveThere(context);
   }
-  const exact = candidates.filter((each) => fits(each, context));
   const isHandled = context.scene.lexicon.verb(context.sense)?.isInHand === true;
+  const exact = isHandled ? spokenOrFitting(candidates, context) : fittingOf(candidates, context);
   const isWashing = isHandled && (exact.length === 0 || pronoun === "them");
   const fitting = isWashing
     ? candidates.filter((each) => fits(each, { ...context, sense: "take" }))
@@ -50,6 +50,27 @@ export function resolvePronoun(thing: Thing, context: ThingContext): Meant {
   return isTold || others.length === 0
     ? { ok: true, references: [best] }
     : { ok: true, references: [best], choice: `"it" was taken to be ${nameOf(best)}` };
+}
+
+function fittingOf(
+  candidates: readonly ObjectReference[],
+  context: ThingContext,
+): readonly ObjectReference[] {
+  return candidates.filter((each) => fits(each, context));
+}
+
+/**
+ * "The knife is dirty. Wash it.": what was spoken of and can be carried is meant, also where it cannot
+ * be dirty here, and not something else that can.
+ */
+function spokenOrFitting(
+  candidates: readonly ObjectReference[],
+  context: ThingContext,
+): readonly ObjectReference[] {
+  const fitting = fittingOf(candidates, context);
+  const spoken = fittingOf(context.recent, { ...context, sense: "take" });
+  const isTold = fittingOf(context.recent, context).length > 0;
+  return isTold || spoken.length === 0 ? fitting : [...spoken, ...fitting];
 }
 
 /** "That one", without a word that tells which. */
