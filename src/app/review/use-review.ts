@@ -105,7 +105,7 @@ export function useReview(
     isDecided,
     acceptBlockedBy: toBlockedReason({ version, hasDraft, lastRun, isDecided, isStale }),
     objection: useObjection(world, { state: task.state, run: currentRun, isDecided }),
-    evidence: useEvidence(world, { task, run: currentRun, labels: session.labels, isDecided }),
+    evidence: useEvidence(world, { task, run: currentRun, session, isDecided }),
     doubt: useMemo(() => doubtsAboutTask(task, demonstration, world), [task, demonstration, world]),
     heldBefore: useHeldBefore(world, { state: task.state, goal: task.goal, run: currentRun }),
   };

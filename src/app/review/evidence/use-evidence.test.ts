@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heldBefore, unsureLabels } from "@/app/review/evidence/use-evidence";
+import { heldBefore, nothingShown, unsureLabels } from "@/app/review/evidence/use-evidence";
 import type { ActionLabel } from "@/core/action-label";
 import { HouseholdBuilder } from "@/testing/household-builder";
 import { toJson } from "@/worlds/household/state/to-json";
@@ -39,5 +39,14 @@ test("labels that the model was unsure of and nobody confirmed are counted", () 
   ]);
   expect(unsureLabels([label("a", "model", 0.3), label("b", "model", 0.2)])).toEqual([
     "2 of 2 labels are unsure, and nobody confirmed them.",
+  ]);
+});
+
+test("where the labels hold no interaction, the program shows nothing of the demonstration", () => {
+  const noisy = { kind: "noisy" } as const;
+  expect(nothingShown([])).toEqual([]);
+  expect(nothingShown([{ ...noisy, text: "mug.pickup()" }])).toEqual([]);
+  expect(nothingShown([{ ...noisy, text: "# no interaction was seen\n" }])).toEqual([
+    "No step of the program was shown: the labels hold no interaction.",
   ]);
 });

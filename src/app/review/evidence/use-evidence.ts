@@ -14,25 +14,34 @@ interface Judged {
   readonly task: Pick<TaskContext, "state" | "goal">;
   /** The run of now. */
   readonly run: Run | undefined;
-  readonly labels: Session["labels"];
+  readonly session: Pick<Session, "labels" | "versions">;
   readonly isDecided: boolean;
 }
 
 /** Sentences; none before a run reached its goal, and none once it is decided. */
 export function useEvidence(
   world: TaskWorld,
-  { task, run, labels, isDecided }: Judged,
+  { task, run, session: { labels, versions }, isDecided }: Judged,
 ): readonly string[] {
   return useMemo(
     () =>
       run?.status === "succeeded" && !isDecided
-        ? [...heldBefore(world, task), ...unsureLabels(labels)]
+        ? [...nothingShown(versions), ...heldBefore(world, task), ...unsureLabels(labels)]
         : NOTHING,
-    [world, task, run, labels, isDecided],
+    [world, task, run, labels, versions, isDecided],
   );
 }
 
 const NOTHING: readonly string[] = [];
+
+/** A program that is made of the words alone shows nothing of the demonstration. */
+export function nothingShown(
+  versions: readonly Pick<Session["versions"][number], "kind" | "text">[],
+): readonly string[] {
+  const shown = versions.find(({ kind }) => kind === "noisy");
+  const isEmpty = shown?.text.split("\n").every((line) => /^\s*(?:#|$)/u.test(line)) === true;
+  return isEmpty ? [t("No step of the program was shown: the labels hold no interaction.")] : [];
+}
 
 /** Conditions that hold in the room as it was found show nothing of the program. */
 export function heldBefore(
