@@ -1,5 +1,5 @@
-/** What is said of a program is done, or asked about first; what memory adds makes nothing worse. */
-import { waitUntilIdle } from "./support/idle";
+/** What is said of a program is done, or asked about first; what the memory adds makes nothing worse. */
+import { LONG_MS, waitUntilIdle } from "./support/idle";
 import { expect, test } from "./support/studio-test";
 
 test("what a correction says is done or asked about, and never something else", async ({
@@ -57,7 +57,9 @@ test("what a correction says is done or asked about, and never something else", 
   });
 });
 
-test("proposed again beside its own exemplar, a program gets no worse", async ({ studio }) => {
+test("what accepting would change is told before, and beside its own exemplar a program gets no worse", async ({
+  studio,
+}) => {
   test.setTimeout(420_000);
   const { page, home, queue, review } = studio;
   await home.open();
@@ -68,6 +70,19 @@ test("proposed again beside its own exemplar, a program gets no worse", async ({
   await review.run();
   const alone = await review.editor.readText();
   expect(alone.indexOf("coffee_machine")).toBeGreaterThan(0);
+
+  const card = page.getByRole("region", { name: "If accepted" });
+  await review.showTab("Memory");
+  await card.getByRole("button", { name: "Ask what would change" }).press("Enter");
+  // The twenty-three others of the queue; the memory has nothing that could give way.
+  await expect(card.getByRole("status", { name: "What would change" })).toHaveText(
+    /^It would be shown to \d+ of 23 known tasks; no exemplar gives way to it\.$/,
+    { timeout: LONG_MS },
+  );
+  await expect(
+    card.getByRole("list", { name: "Tasks that would be shown it" }).getByRole("listitem").first(),
+  ).toContainText("in the queue");
+  await review.showTab("Program");
   await review.accept();
 
   await page.getByRole("button", { name: "Propose again" }).click();
