@@ -36,6 +36,14 @@ test("what a correction says is done or asked about, and never something else", 
     await expect(question).toBeHidden();
   });
 
+  await test.step("a link with a frame leads there, also while the review is open", async () => {
+    await page.evaluate(() => {
+      location.hash += "?f=17";
+    });
+    await review.expectFrame(17);
+    await page.goBack();
+  });
+
   await test.step("it is the knife that is to be washed", async () => {
     await say("You used a dirty knife. Wash it first");
     await expect(question).toBeVisible();

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useRef, useState, type RefObject } from "react";
 import { useStore } from "zustand";
 import { ensureExists } from "@/base/assert";
@@ -18,6 +18,7 @@ import { useIsNarrow } from "@/app/review/use-is-narrow";
 import { WorkspacePanels } from "@/app/review/arrange/workspace-panels";
 import { useReviewCommands } from "@/app/review/review-commands";
 import { ReviewHistory } from "@/app/lesson/review-history";
+import { useLinkedTransport } from "@/app/review/film/use-linked-transport";
 import type { FilmPlayer } from "@/app/review/film/film-player";
 import { StepsTab } from "@/app/review/film/steps-tab";
 import { useProgramLinks, type LineLinks } from "@/app/review/film/use-program-links";
@@ -33,7 +34,6 @@ import { WorkspaceFrame } from "@/app/lesson/workspace-frame";
 import type { Demonstration } from "@/core/demonstration";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { SessionStore } from "@/document/session-store";
-import { createTransportStore } from "@/document/transport-store";
 import type { OpenVideo } from "@/engines/video/video-engine";
 import { RecordPanel } from "@/features/review/record-panel";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
@@ -74,13 +74,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   const { demonstration, session, kit, controller } = props;
   const review = useReview(demonstration, session, kit.model);
   const error = useStore(controller.store, (state) => state.error);
-  const { f: linkedFrame } = useSearch({ from: "/p/$projectId/review/$demonstrationId" });
-  const [transport] = useState(() => {
-    const opened = createTransportStore(demonstration.frames);
-    // A link opens paused at its frame.
-    opened.getState().seek(linkedFrame ?? 0);
-    return opened;
-  });
+  const transport = useLinkedTransport(demonstration.frames);
   const view = useTimelineView(demonstration);
   const [correction, setCorrection] = useTypedCorrection(demonstration.id);
   const [isRejecting, setIsRejecting] = useState(false);
