@@ -6,12 +6,12 @@ import { ensureExists } from "@/base/assert";
 import { whileBusy } from "@/app/busy";
 import { createLivePicture } from "@/app/live-drawing";
 import { openDrive, type DriveParts } from "@/app/record/open-drive";
-import { RECORDINGS_PROJECT, startRecording } from "@/app/record/start-recording";
+import { startRecording } from "@/app/record/start-recording";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices } from "@/app/services";
 import { ScreenRecordPage } from "@/app/screens/screen-record-page";
 import { WorldNav } from "@/app/screens/world-nav";
-import { useOwnProjects } from "@/app/record/use-own-projects";
+import { ownProject, useOwnProjects } from "@/app/record/use-own-projects";
 import type { PlaceChoice, WorldDrive } from "@/core/world/world-drive";
 import type { TaskWorld } from "@/core/tasks/task-world";
 import type { GoalReport } from "@/core/world/world-model";
@@ -65,7 +65,8 @@ function RecordingSetup({ world, controls }: DriveParts) {
   const navigate = useNavigate();
   const { project } = useSearch({ from: "/record" });
   const { projects, damagedCount } = useOwnProjects();
-  const [projectId, setProjectId] = useState(project ?? RECORDINGS_PROJECT.id);
+  const [wantedProject, setProjectId] = useState(project);
+  const projectId = ownProject(wantedProject, projects);
   const [suggestion, setSuggestion] = useState(controls.tasks[0]);
   const [room, setRoom] = useState<PlaceChoice>(() => ({
     kind: suggestion?.placeKind ?? ensureExists(controls.placeKinds[0]),

@@ -13,3 +13,16 @@ export function useOwnProjects() {
     : [...own, { ...RECORDINGS_PROJECT, createdAt: 0 }];
   return { projects, damagedCount: countDamaged(stored) };
 }
+
+/**
+ * Where a recording is kept: where it was begun from, if that takes recordings. Begun from the sample
+ * project's queue it goes where the page says, and not into the samples.
+ */
+export function ownProject(
+  wanted: string | undefined,
+  projects: readonly { readonly id: string }[],
+): string {
+  return wanted !== undefined && projects.some(({ id }) => id === wanted)
+    ? wanted
+    : RECORDINGS_PROJECT.id;
+}
