@@ -88,9 +88,10 @@ test("a change within a loop is shown line by line, and no end is claimed", asyn
 });
 
 test("where comments alone would change, they are shown, and no step is said to", async () => {
-  const commented = `${LAMPS.replace("hall.turn_on()", "# (causal abstraction) It is dark.\nhall.turn_on()")}`;
+  const why = "# (causal abstraction) It is dark.";
+  const commented = LAMPS.replace("hall.turn_on()", `${why}\nhall.turn_on()`);
   const { steps, comments, does } = await pendingOf(answering(commented));
   expect(steps).toEqual([]);
-  expect(comments).toEqual([{ kind: "new", words: "# (causal abstraction) It is dark." }]);
+  expect(comments).toEqual([{ kind: "new", words: why }]);
   expect(does).toBe("leave the steps as they are");
 });
