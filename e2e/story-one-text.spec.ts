@@ -35,11 +35,12 @@ test("a comment edited in the tab stands in the program, and one typed there in 
       .and(page.getByText(/^$/u))
       .first()
       .fill("It is the way there.");
+    await expect(comments.getByText("worded by a person")).toHaveCount(2);
     await review.showTab("Program");
     await review.editor.waitUntilOpen();
     const text = await review.editor.readText();
-    expect(text).toContain("# (causal abstraction) Nobody may touch it before.\n");
-    expect(text).toContain("# (causal abstraction) It is the way there.\n");
+    expect(text).toContain("# (causal abstraction, by a person) Nobody may touch it before.\n");
+    expect(text).toContain("# (causal abstraction, by a person) It is the way there.\n");
     expect(text).not.toContain(removed);
   });
 

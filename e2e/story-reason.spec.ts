@@ -75,6 +75,13 @@ test("what is said of a reason changes its comment and no step", async ({ studio
     await expect(page.getByRole("button", { name: /^Accept/u })).toBeEnabled();
     await expect(note).toContainText(/taken up|put back/u);
     await page.screenshot({ path: ".tmp/screens/sense-beside-accept.png" });
-    await expect(page.getByRole("button", { name: /Undo discarded edit/u })).toBeHidden();
+  });
+
+  await test.step("the edit that was run is taken back in one step, and the program before it runs again", async () => {
+    await page.getByRole("button", { name: /^Undo edit run as v\d+$/u }).click();
+    await review.waitForRun();
+    await expect(page.getByRole("button", { name: /^Redo edit run as v\d+$/u })).toBeEnabled();
+    expect(await review.editor.readText()).toBe(before);
+    await expect(page.getByRole("status", { name: "Checks of sense" })).toBeHidden();
   });
 });

@@ -8,7 +8,7 @@ test("somebody else reviews the same film, without what was done to it, and the 
   studio,
 }) => {
   test.setTimeout(300_000);
-  const { page, queue, review, memory } = studio;
+  const { page, queue, review, memory, palette } = studio;
   const { keyboard } = page;
   const backToQueue = () => page.getByRole("link", { name: "Queue", exact: true }).press("Enter");
   const coffee = queue.rows.filter({ hasText: "Make a mug of coffee" });
@@ -51,8 +51,24 @@ test("somebody else reviews the same film, without what was done to it, and the 
     await review.accept();
   });
 
-  await test.step("the curves tell how far both agree, and lead to both", async () => {
+  await test.step("made gold, it is mixed in once, and no row says which it is", async () => {
     await backToQueue();
+    await queue.rows.filter({ hasText: "Ada" }).focus();
+    const count = await queue.rows.count();
+    await keyboard.press("x");
+    await page.getByRole("button", { name: "Gold", exact: true }).press("Enter");
+    await expect(page.getByText("1 gold now")).toBeVisible();
+    await palette.run("Mix in gold items");
+    await expect(page.getByText("1 gold item mixed in")).toBeVisible();
+    await palette.run("Mix in gold items");
+    await expect(page.getByText(/each gold item has its hidden copy already/u)).toBeVisible();
+    await expect(queue.rows).toHaveCount(count + 1);
+    await expect(queue.rows.filter({ hasText: /gold/iu })).toHaveCount(0);
+    const statuses = page.getByRole("combobox", { name: "Status" }).getByRole("option");
+    await expect(statuses.filter({ hasText: /gold/iu })).toHaveCount(0);
+  });
+
+  await test.step("the curves tell how far both agree, and lead to both", async () => {
     await page.getByRole("link", { name: "Learning curves" }).press("Enter");
     const films = page.getByRole("region", { name: "Films that were reviewed twice", exact: true });
     const row = films.getByRole("row", { name: /^Make a mug of coffee/u });
@@ -62,6 +78,7 @@ test("somebody else reviews the same film, without what was done to it, and the 
     await expect(people.getByRole("row", { name: /^Ben/u }).getByRole("cell").last()).toHaveText(
       "1 of 1",
     );
+    await expect(page.getByText(/^1 film is gold; with a hidden copy: 1\./u)).toBeVisible();
     await waitUntilIdle(page);
     await expectAccessible(page, "the agreement of two people");
     await row.getByRole("button").press("Enter");

@@ -51,6 +51,8 @@ export const settingsShape = z.object({
     .default(DEFAULT_RETRIEVAL),
   /** Worlds elsewhere that the person named. */
   worlds: z.array(remoteWorldSchema).default([]),
+  /** Whether what comes of a correction waits for a yes even where nothing speaks against it. */
+  asksFirst: z.boolean().default(false),
   /** Whether a verdict leads to the next item that is open. */
   goesOnAfterVerdict: z.boolean().default(false),
   /**

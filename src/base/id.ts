@@ -5,3 +5,9 @@ export function createId(prefix: string, nowMs: number = Date.now()): string {
   const tail = [...random].map((n) => n.toString(36).padStart(7, "0")).join("");
   return `${prefix}_${time}${tail}`;
 }
+
+/** The time that an id of {@link createId} was made at; undefined of one that was made otherwise. */
+export function timeOfId(id: string): number | undefined {
+  const time = /^[a-z]+_([0-9a-z]{9})[0-9a-z]{14}$/u.exec(id)?.[1];
+  return time === undefined ? undefined : Number.parseInt(time, 36);
+}

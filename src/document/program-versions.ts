@@ -14,6 +14,24 @@ export function findVersion(session: Session, id: string): ProgramVersion | unde
 }
 
 /**
+ * The version that this one is again: what is taken back or brought back makes the text of an earlier version the
+ * program as a version of its own. Itself where it says something new.
+ */
+export function firstOfSame(session: Session, version: ProgramVersion): ProgramVersion {
+  let first = version;
+  for (;;) {
+    const { kind, parentId, number } = first;
+    const isAgain = kind === "edited" || kind === "noisy";
+    const parent = isAgain && parentId !== undefined ? findVersion(session, parentId) : undefined;
+    // A parent is older: a damaged log does not lead round in circles.
+    if (parent === undefined || parent.number >= number || !hasSameContent(parent, first)) {
+      return first;
+    }
+    first = parent;
+  }
+}
+
+/**
  * The draft as a version of its own, for `program.add` when it is run or submitted; `undefined`
  * where there is no draft or it says what its base says.
  */

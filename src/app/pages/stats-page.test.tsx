@@ -54,12 +54,20 @@ test("how a hidden copy was answered is read from the logs of both, and told by 
     at: 2,
     change: { kind: "assignee.set", assignee: "Ben" },
   };
+  const marked = {
+    id: "gold 1",
+    demonstrationId: "gold",
+    sequence: 1,
+    at: 2,
+    change: { kind: "mark.set", mark: "gold", isOn: true },
+  };
   await database
     .table("operations")
-    .put([decided("gold", "accepted"), decided("copy", "rejected"), assigned]);
+    .put([decided("gold", "accepted"), marked, decided("copy", "rejected"), assigned]);
   const taught = await readPoints(await buildServices({ storage }), "prj_1");
   render(<StatisticsPanel {...taught} onOpen={never} onQueue={never} />);
   const gold = within(screen.getByRole("region", { name: "Gold items" }));
   const cells = within(gold.getByRole("row", { name: /^Ben/u })).getAllByRole("cell");
   expect(cells.map(({ textContent }) => textContent)).toEqual(["1", "–", "–", "0 of 1"]);
+  expect(screen.getByText(/^1 film is gold; with a hidden copy: 1\./u)).toBeDefined();
 });

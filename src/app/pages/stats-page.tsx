@@ -12,7 +12,7 @@ import type { Session } from "@/core/session";
 import { reduceSession } from "@/document/reduce-session";
 import { toLearningPoints } from "@/features/statistics/learning-curve";
 import { toOpinion } from "@/features/statistics/agreement/opinion";
-import { goldAnswersOf } from "@/features/statistics/gold/gold-answers";
+import { goldAnswersOf, goldMarkedOf } from "@/features/statistics/gold/gold-answers";
 import { toWorkItem } from "@/features/statistics/work/work-item";
 import { StatisticsPanel, type StatisticsPanelProps } from "@/features/statistics/statistics-panel";
 import { countDamaged } from "@/storage/listing";
@@ -65,7 +65,7 @@ export function StatsPage() {
 }
 
 /** What the curves are drawn of, and what of it cannot be read. */
-type Taught = Pick<StatisticsPanelProps, "points" | "work" | "opinions" | "gold" | "damaged">;
+type Taught = Omit<StatisticsPanelProps, "onOpen" | "onQueue">;
 
 export async function readPoints(services: Services, projectId: string): Promise<Taught> {
   const { storage } = services;
@@ -90,6 +90,7 @@ export async function readPoints(services: Services, projectId: string): Promise
     work: worked.map(({ item }) => item),
     opinions: worked.map(toOpinion).filter(isDefined),
     gold: goldAnswersOf(taught),
+    goldMarked: goldMarkedOf(taught),
     damaged: { demonstrations: countDamaged(listed), operations: damagedOperations },
   };
 }

@@ -12,6 +12,8 @@ export interface AllAct {
   readonly changeOf: (session: Session) => Change | undefined;
   /** What was done to so many. */
   readonly tell: (count: number) => string;
+  /** How many were so before is not told: it says the same of all, changed or not. */
+  readonly isQuiet?: true;
   /** What could not be done to any of so many, and why. */
   readonly tellFailed: (failed: FailedAll) => string;
 }
@@ -37,6 +39,8 @@ export function makingGold(ids: readonly string[], isOn: boolean): AllAct {
     ids,
     label: isOn ? t("Marking as gold") : t("Taking the gold marks off"),
     changeOf: (session) => (isOn && session.status !== "accepted" ? undefined : change(session)),
+    // Whoever marks one more is not told which are marked already.
+    isQuiet: true,
     tell: (count) =>
       isOn ? t("{count} gold now", { count }) : t("{count} without the gold mark now", { count }),
     tellFailed: (failed) =>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { assert } from "@/base/assert";
+import { createId, timeOfId } from "@/base/id";
 import { makingGold } from "@/app/queue/all-acts";
 import { changeAll } from "@/app/queue/change-all";
 import { mixInGold } from "@/app/queue/gold-items";
@@ -88,6 +89,46 @@ test("a copy stands among what is to be begun as one of them, and only the data 
   expect(await present()).toHaveLength(4);
   await act.doAgain();
   expect(await present()).toHaveLength(5);
+});
+
+test("what is mixed in already is not mixed in again, and that is said", async () => {
+  const { services, present, markGold } = await openKitchen();
+  await markGold(["first"]);
+  const act = await mixInGold(services, { projectId, ids: [], seed: 1 });
+  assert(typeof act !== "string", "something is mixed in");
+  expect(act.text).toBe("1 gold item mixed in");
+  expect(await mixInGold(services, { projectId, ids: [], seed: 2 })).toMatch(
+    /each gold item has its hidden copy already/u,
+  );
+  expect(await mixInGold(services, { projectId, ids: ["first"], seed: 2 })).toMatch(/already/u);
+  expect(await present()).toHaveLength(5);
+  await act.takeBack();
+  const again = await mixInGold(services, { projectId, ids: [], seed: 3 });
+  expect(again).toMatchObject({ text: "1 gold item mixed in" });
+  expect(await present()).toHaveLength(5);
+});
+
+test("a copy stands among what came at once, and its id tells no other time", async () => {
+  const at = Date.UTC(2026, 0, 5);
+  const together = Array.from({ length: 9 }, (_, index) =>
+    buildDemonstration({
+      id: createId("demo", at - 9),
+      title: String(index),
+      videoId: String(index),
+      createdAt: at,
+    }),
+  );
+  const places = [];
+  for (let seed = 0; seed < 12; seed += 1) {
+    const { services, present, markGold } = await openKitchen(together);
+    await markGold(["first"]);
+    await mixInGold(services, { projectId, ids: [], seed });
+    const rows = (await present()).map(({ demonstration }) => demonstration);
+    const place = rows.findLastIndex(({ title }) => title === "Coffee");
+    expect(timeOfId(String(rows[place]?.id))).toBe(at - 9);
+    places.push(place);
+  }
+  expect(new Set(places).size).toBeGreaterThan(2);
 });
 
 test("the place is drawn by chance, and for the same seed is the same", async () => {

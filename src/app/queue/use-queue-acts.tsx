@@ -259,10 +259,11 @@ interface ActPlace {
 }
 
 function tellChanged(place: ActPlace, act: AllAct, { changed, ...ways }: ChangedAll) {
-  if (changed.length > 0) {
+  const told = act.isQuiet === true ? act.ids : changed;
+  if (told.length > 0) {
     const [rowId] = act.ids;
     announce(place, {
-      text: act.tell(changed.length),
+      text: act.tell(told.length),
       ...ways,
       ...(rowId === undefined ? {} : { rowId }),
     });

@@ -5,6 +5,7 @@ import { elementAt } from "@/base/element-at";
 import type { Abstractions } from "@/core/abstraction";
 import { readProgram } from "@/core/diff/program-steps";
 import { afterAbstractions } from "@/core/one-text/annotated-program";
+import { markWorded } from "@/core/one-text/worded-by";
 import type { WorldKit } from "@/core/world/world-kit";
 import { programReadingOf } from "@/engines/teacher/abstraction/program-reading";
 import { AbstractionEditor } from "@/features/review/abstraction-editor";
@@ -29,8 +30,12 @@ export function AbstractionTab({ controller, review, kit, onLine }: AbstractionT
       steps={steps}
       isReadOnly={review.isReadOnly || version === undefined}
       onLine={onLine}
-      onChange={(abstractions) => {
+      onChange={(changed) => {
         if (version !== undefined) {
+          const abstractions = markWorded(changed, {
+            before: copy.abstractions,
+            version: version.abstractions,
+          });
           const edited = afterAbstractions(copy, abstractions, programReadingOf(kit.model));
           // What is typed is undone by pauses; what comes or goes, each by itself.
           if (sizeOf(abstractions) === sizeOf(copy.abstractions)) {

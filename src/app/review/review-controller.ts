@@ -15,6 +15,7 @@ import type { Run } from "@/core/run";
 import type { Achievement } from "@/core/tasks/task-world";
 import type { ErrorData } from "@/base/app-error";
 import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
+import { askingParts } from "@/app/review/answers/asked-first";
 import type { ReviewParts } from "@/app/review/review-parts";
 import { BlastController } from "@/app/review/blast/blast-controller";
 import { RunView } from "@/app/review/run-view";
@@ -32,6 +33,12 @@ import {
   type WaitingReading,
 } from "@/lesson/confirm-reading";
 import { checkProgram, requireSound } from "@/lesson/check-program";
+import {
+  bringBackEdit,
+  takeBackEdit,
+  type EditMoved,
+  type RunEdit,
+} from "@/lesson/edits/run-edits";
 import {
   acceptVersion,
   prepareAccept,
@@ -196,13 +203,16 @@ export class ReviewController {
       await this.#runVersion(commitDraft(this.#parts, version), tools);
     });
 
-  /** Sends a correction, takes the revised program, resets the world and runs it again (Eq. 3). */
+  /**
+   * Sends a correction, takes the revised program, resets the world and runs it again (Eq. 3). Where every
+   * correction is shown first, nothing of that before it is confirmed.
+   */
   readonly correct = (version: ProgramVersion, text: string): Promise<void> =>
     this.#work("revise", t("The teacher reads the correction"), async (tools) => {
       const current = commitDraft(this.#parts, version);
       const correction = addCorrection(this.#parts, current, { text, by: "person" });
       await this.#runRevised(
-        await answerCorrection(this.#parts, correction, this.#listen(tools)),
+        await answerCorrection(askingParts(this.#parts), correction, this.#listen(tools)),
         tools,
       );
     });
@@ -228,6 +238,18 @@ export class ReviewController {
     this.#work("revise", t("Bringing the correction back"), async (tools) => {
       await this.#runVersion(bringBackCorrection(this.#parts, back), tools);
     });
+
+  /** Takes back an edit that was run: what was edited is the program again, and is run if it was before. */
+  readonly takeBackEdit = (edit: RunEdit): Promise<void> =>
+    this.#work("run", t("Taking the edit back"), (tools) =>
+      this.#runMoved(takeBackEdit(this.#parts, edit), tools),
+    );
+
+  /** Brings back an edit that was taken back, and runs it if it was run before. */
+  readonly bringBackEdit = (edit: RunEdit): Promise<void> =>
+    this.#work("run", t("Bringing the edit back"), (tools) =>
+      this.#runMoved(bringBackEdit(this.#parts, edit), tools),
+    );
 
   /** What the static check says about a program in this demonstration's room. */
   readonly check = (program: string): Promise<readonly ProgramProblem[]> =>
@@ -309,6 +331,10 @@ export class ReviewController {
     if (version !== undefined) {
       await this.#runVersion(version, tools);
     }
+  }
+
+  async #runMoved({ version, wasRun }: EditMoved, tools: JobTools): Promise<void> {
+    await this.#runRevised(wasRun ? version : undefined, tools);
   }
 
   async #runVersion(version: ProgramVersion, tools: JobTools): Promise<void> {

@@ -105,7 +105,7 @@ export function AppShell() {
   useKeptFocus(content);
   return (
     <div className="flex h-full flex-col">
-      <header className="group/bar flex h-12 shrink-0 items-center gap-1 border-b border-line bg-raised px-3">
+      <header className="group/bar titles-on-focus flex h-12 shrink-0 items-center gap-1 border-b border-line bg-raised px-3">
         <Link to="/" className="mr-2 flex items-center gap-2 font-semibold tracking-tight">
           <img src="/icon.svg" alt="" className="size-6" />
           {/* A narrow bar has room for what is reviewed instead. */}

@@ -14,6 +14,12 @@ import {
   takeReading,
   waitingReading,
 } from "@/lesson/confirm-reading";
+import {
+  bringBackEdit,
+  editToBringBack,
+  editToTakeBack,
+  takeBackEdit,
+} from "@/lesson/edits/run-edits";
 import { acceptVersion, redoGesture, rejectVersion, undoGesture } from "@/lesson/lesson-decisions";
 import { setLabel } from "@/lesson/lesson-labels";
 import { currentSession, type LessonListener, type LessonParts } from "@/lesson/lesson-parts";
@@ -141,6 +147,14 @@ export const GESTURES: Readonly<Record<string, Gesture>> = {
     const { log } = parts;
     const back = correctionToBringBack(log.operations(), currentSession(parts));
     return back === undefined ? undefined : bringBackCorrection(parts, back);
+  },
+  takeBackEdit: async ({ parts }) => {
+    const edit = editToTakeBack(parts.log.operations(), currentSession(parts));
+    return edit === undefined ? undefined : takeBackEdit(parts, edit);
+  },
+  bringBackEdit: async ({ parts }) => {
+    const edit = editToBringBack(parts.log.operations(), currentSession(parts));
+    return edit === undefined ? undefined : bringBackEdit(parts, edit);
   },
   relabel: async ({ parts, listener }) => await relabelLastRun(parts, listener),
   accept: async ({ parts }) => await acceptVersion(parts, versionOnScreen(parts)),

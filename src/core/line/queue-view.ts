@@ -1,7 +1,7 @@
 /** What of the queue is in a link, and is kept as a view with a name. What is unreadable there is as if it were not. */
 import { z } from "zod";
 import { linkTextSchema } from "@/core/line/link-text";
-import { REVIEW_MARKS } from "@/core/line/review-mark";
+import { SHOWN_MARKS } from "@/core/line/review-mark";
 import { SESSION_STATUSES } from "@/core/session";
 
 /** Each is what a column goes by, the first one is how they came. */
@@ -28,7 +28,7 @@ export const queueViewSchema = z.object({
   /** Words of the title or the instruction. */
   q: linkTextSchema,
   status: z.enum(SESSION_STATUSES).optional().catch(undefined),
-  mark: z.enum(REVIEW_MARKS).optional().catch(undefined),
+  mark: z.enum(SHOWN_MARKS).optional().catch(undefined),
   assigned: linkTextSchema,
   lanes: linkTextSchema,
   grade: linkTextSchema,

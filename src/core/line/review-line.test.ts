@@ -4,7 +4,7 @@ import { QUEUE_ORDERS, queueViewSchema, type QueueView } from "@/core/line/queue
 import { arrangeQueue, isToReview, placeInLine, restOfLine } from "@/core/line/review-line";
 import { areEqual } from "@/base/are-equal";
 import { NOBODY } from "@/core/line/queue-facets";
-import { REVIEW_MARKS, type ReviewMark } from "@/core/line/review-mark";
+import { REVIEW_MARKS, SHOWN_MARKS, type ReviewMark } from "@/core/line/review-mark";
 import { keptViewSchema, toKeptView, toSavedView } from "@/core/line/saved-view";
 import { SESSION_STATUSES, type SessionStatus } from "@/core/session";
 import { buildQueueEntry } from "@/testing/build-queue";
@@ -66,7 +66,7 @@ const arbitraryRow = fc
 const arbitraryView: fc.Arbitrary<QueueView> = fc.record({
   q: fc.constantFrom(undefined, "", "tea"),
   status: fc.constantFrom(undefined, ...SESSION_STATUSES),
-  mark: fc.constantFrom(undefined, ...REVIEW_MARKS),
+  mark: fc.constantFrom(undefined, ...SHOWN_MARKS),
   assigned: fc.constantFrom(undefined, "Ada", NOBODY),
   lanes: fc.constantFrom(undefined, "they differ", "not compared"),
   sort: fc.constantFrom(undefined, ...QUEUE_ORDERS),

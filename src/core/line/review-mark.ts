@@ -10,6 +10,10 @@ export const REVIEW_MARKS = ["flagged", "skipped", "deleted", "gold"] as const;
 export const reviewMarkSchema = z.enum(REVIEW_MARKS);
 export type ReviewMark = z.infer<typeof reviewMarkSchema>;
 
+/** What a queue shows and can be narrowed to. Which items are gold it does not tell: their copies have their titles. */
+export const SHOWN_MARKS = ["flagged", "skipped", "deleted"] as const satisfies ReviewMark[];
+export type ShownMark = (typeof SHOWN_MARKS)[number];
+
 /** The marks with one put on or taken off. */
 export function withMark(
   marks: readonly ReviewMark[],

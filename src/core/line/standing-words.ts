@@ -1,6 +1,6 @@
 /** How the names of statuses and marks are read: names stay as they are in links and logs, whatever language is spoken. */
 import { t } from "@/base/language/translate";
-import type { ReviewMark } from "@/core/line/review-mark";
+import type { ShownMark } from "@/core/line/review-mark";
 import type { SessionStatus } from "@/core/session";
 
 export const STATUS_WORDS: Readonly<Record<SessionStatus, string>> = {
@@ -14,9 +14,8 @@ export const STATUS_WORDS: Readonly<Record<SessionStatus, string>> = {
   "set aside": t("set aside"),
 };
 
-export const MARK_WORDS: Readonly<Record<ReviewMark, string>> = {
+export const MARK_WORDS: Readonly<Record<ShownMark, string>> = {
   flagged: t("flagged"),
   skipped: t("skipped"),
   deleted: t("deleted"),
-  gold: t("gold"),
 };

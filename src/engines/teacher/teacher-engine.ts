@@ -84,6 +84,8 @@ export interface ProposalDraft {
   readonly abstractions: Abstractions;
   /** Whether a correction was understood and acted on; always true for a first proposal. */
   readonly isAddressed: boolean;
+  /** What a correction was read as, behind "this would"; absent where the steps tell it. */
+  readonly does?: string;
   /** What the note asks "meant so?" about: nothing was changed, and this comes of a yes. */
   readonly pending?: PendingReading;
   /** For people: what was done and, when something was not understood, what. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { toCanonicalJson } from "@/base/json";
 import type { Abstractions, CausalComment } from "@/core/abstraction";
+import { WordedBy } from "@/ui/words/worded-by";
 import { t } from "@/base/language/translate";
 
 interface AbstractionListProps {
@@ -39,7 +40,7 @@ export function AbstractionList({ abstractions, onReword }: AbstractionListProps
           {comments.map((comment) => (
             <li key={comment.id}>
               <span translate="no">{comment.text}</span>
-              <Line number={comment.line} />
+              <Line number={comment.line} /> <WordedBy by={comment.by} />
               {onReword === undefined ? undefined : (
                 <button
                   type="button"

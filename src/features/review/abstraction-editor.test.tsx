@@ -116,3 +116,16 @@ test("what is decided can be read and followed, not changed", async () => {
   expect(onLine).toHaveBeenCalledOnce();
   expect(onChange).not.toHaveBeenCalled();
 });
+
+test("what is in a person's words is marked so, and nothing else", () => {
+  const comments: Abstractions["comments"] = [
+    { id: "a", kind: "causal", text: "It is dark." },
+    { id: "b", kind: "causal", text: "I like it.", by: "person" },
+  ];
+  open({ ...EMPTY_ABSTRACTIONS, comments });
+  const [found, own] = within(screen.getByRole("region", { name: "Causal comments" })).getAllByRole(
+    "listitem",
+  );
+  expect(found?.textContent).not.toContain("worded by a person");
+  expect(own?.textContent).toContain("worded by a person");
+});

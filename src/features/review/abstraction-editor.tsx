@@ -8,6 +8,7 @@ import type {
   RelevantObject,
 } from "@/core/abstraction";
 import { EditableText } from "@/features/review/editable-text";
+import { WordedBy } from "@/ui/words/worded-by";
 import { Button, IconButton } from "@/ui/button";
 import { t } from "@/base/language/translate";
 
@@ -137,6 +138,7 @@ function CommentList(props: CommentListProps) {
                 },
               }}
             />
+            <WordedBy by={comment.by} />
           </li>
         ))}
       </ul>

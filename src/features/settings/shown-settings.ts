@@ -16,6 +16,8 @@ export interface ShownSettings {
   /** By task, {@link BUILT_IN} or the id of a connection. */
   readonly teachers: { readonly propose: string; readonly revise: string };
   readonly isStaged: boolean;
+  /** Whether every correction is shown before it counts. */
+  readonly asksFirst: boolean;
   /** Keys by the id of their connection. */
   readonly keys: Readonly<Record<string, string>>;
   readonly retrieval: {

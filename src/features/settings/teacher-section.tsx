@@ -27,7 +27,7 @@ interface TeacherSectionProps {
 /** Who proposes and revises, and the language models that may. */
 export function TeacherSection(props: TeacherSectionProps) {
   const { settings, kinds, keptKeys, onChange, onTest, browserModels } = props;
-  const { teachers, connections, isStaged } = settings;
+  const { teachers, connections, isStaged, asksFirst } = settings;
   const inUse = connections.find(({ id }) => id === teachers.propose);
   const [openId, setOpenId] = useState(inUse?.id);
   const chooseModel = () => {
@@ -65,6 +65,18 @@ export function TeacherSection(props: TeacherSectionProps) {
       {connections.length === 0 ? undefined : (
         <TaskTeachers settings={settings} onChange={onChange} />
       )}
+      <Checkbox
+        label={t("Show every correction before it counts")}
+        isChecked={asksFirst}
+        onCheck={(isChecked) => {
+          onChange({ asksFirst: isChecked });
+        }}
+      />
+      <p className="text-xs text-muted">
+        {t(
+          "In a review, what a correction would change in the program waits for your yes. Without this, only what is read with doubt waits; what is read without is done and run at once, and can be taken back.",
+        )}
+      </p>
       <ConnectionList
         settings={settings}
         kinds={kinds}

@@ -24,6 +24,7 @@ function open(count: number) {
       work={[]}
       opinions={[]}
       gold={[]}
+      goldMarked={{ items: [], mixedIn: 0 }}
       onOpen={never}
       onQueue={never}
     />,

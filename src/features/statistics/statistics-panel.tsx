@@ -9,7 +9,7 @@ import {
 } from "@/features/statistics/learning-curve";
 import { cell, numeric, StatisticsTable, TASK_HEAD } from "@/features/statistics/statistics-table";
 import type { Opinion } from "@/features/statistics/agreement/opinion";
-import type { GoldAnswer } from "@/features/statistics/gold/gold-answers";
+import type { GoldAnswer, GoldMarked } from "@/features/statistics/gold/gold-answers";
 import type { WorkItem } from "@/features/statistics/work/work-item";
 import { WorkStatistics } from "@/features/statistics/work/work-statistics";
 import { Button } from "@/ui/button";
@@ -26,6 +26,7 @@ export interface StatisticsPanelProps {
   readonly opinions: readonly Opinion[];
   /** Hidden copies of gold items that were decided upon. */
   readonly gold: readonly GoldAnswer[];
+  readonly goldMarked: GoldMarked;
   /** Stored and unreadable: no curve has them. */
   readonly damaged: { readonly demonstrations: number; readonly operations: number };
   readonly onOpen: (demonstrationId: string) => void;
@@ -38,12 +39,13 @@ export function StatisticsPanel({
   work,
   opinions,
   gold,
+  goldMarked,
   ...curves
 }: StatisticsPanelProps) {
   return (
     <>
       {work.length === 0 ? undefined : (
-        <WorkStatistics items={work} {...{ opinions, gold }} onOpen={curves.onOpen} />
+        <WorkStatistics items={work} {...{ opinions, gold, goldMarked }} onOpen={curves.onOpen} />
       )}
       <Curves {...curves} />
       <DamagedNote count={damaged.demonstrations} of="demonstration" />
@@ -56,7 +58,7 @@ function Curves({
   points,
   onOpen,
   onQueue,
-}: Omit<StatisticsPanelProps, "damaged" | "work" | "opinions" | "gold">) {
+}: Omit<StatisticsPanelProps, "damaged" | "work" | "opinions" | "gold" | "goldMarked">) {
   if (points.length === 0) {
     return (
       <EmptyState

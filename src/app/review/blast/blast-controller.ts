@@ -3,6 +3,8 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { Job, NO_JOB, type JobState } from "@/app/job";
 import { knownTasks } from "@/app/review/blast/known-tasks";
 import type { ReviewParts } from "@/app/review/review-parts";
+import type { Demonstration } from "@/core/demonstration";
+import type { Exemplar } from "@/core/exemplar";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
 import { findBlastRadius, type BlastRadius } from "@/lesson/overlaps/blast-radius";
@@ -41,8 +43,8 @@ export class BlastController {
       this.#store.setState({ found: undefined });
       const parts = this.#parts;
       const exemplar = await makeExemplar(parts, { version, run, by: "person" });
-      const memory = await parts.memory.list();
       const { services, demonstration } = parts;
+      const memory = tellable(await parts.memory.list(), demonstration);
       const options = { signal, onProgress };
       const tasks = await knownTasks(services, { demonstration, memory }, options);
       const engine = await parts.retrieval();
@@ -50,4 +52,14 @@ export class BlastController {
       const radius = await findBlastRadius(asked, exemplar, options);
       this.#store.setState({ found: { runId: run.id, radius } });
     });
+}
+
+/** A hidden copy is not given away by the exemplar of its original, which says the same of the same film. */
+function tellable(
+  memory: readonly Exemplar[],
+  { goldOf, source }: Pick<Demonstration, "goldOf" | "source">,
+): readonly Exemplar[] {
+  return goldOf === undefined
+    ? memory
+    : memory.filter(({ provenance }) => provenance.fileHash !== source.fileHash);
 }

@@ -1,8 +1,14 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { ensureExists } from "@/base/assert";
+import { createId } from "@/base/id";
 import { lastDeed, nextRedo } from "@/app/review/undo/last-deed";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { ProgramVersion } from "@/core/program";
 import { openSession, type SessionStore } from "@/document/session-store";
+import { takeBackCorrection } from "@/lesson/confirm-reading";
+import { bringBackEdit, takeBackEdit } from "@/lesson/edits/run-edits";
+import { commitDraft } from "@/lesson/lesson-versions";
 import { openMemoryStorage } from "@/storage/open-storage";
 
 const version = (id: string, number: number): ProgramVersion => ({
@@ -60,21 +66,144 @@ test("a correction that was taken back leaves the deed before it", async () => {
   expect(wordsOf(session)).toBe("marker");
 });
 
-test("after an edit was run, undo is about the deed before it: the version may be what a run rests on", async () => {
+/** A proposal with a marker, and an edit of it that was typed and run. */
+async function editedAndRun(): Promise<{ session: SessionStore; parts: EditParts }> {
   const session = await openSession(openMemoryStorage().operations, "dem_1");
+  const parts: EditParts = { log: session, createId: (prefix) => createId(prefix), nowMs: () => 9 };
   session.apply({ kind: "program.add", version: version("v1", 1) });
   session.apply({ kind: "marker.set", frame: 3, isOn: true });
-  const draft = { baseId: "v1", text: "mug.drop()\n", abstractions: EMPTY_ABSTRACTIONS };
-  session.apply({ kind: "draft.set", draft });
+  type(session, "mug.drop()\n");
   expect(wordsOf(session)).toBe("edit");
-  const edited: ProgramVersion = { ...version("v2", 2), kind: "edited", parentId: "v1" };
-  session.apply({ kind: "program.add", version: edited });
-  session.apply({ kind: "draft.discard" });
+  commitDraft(parts, ensureExists(session.getState().session.versions.at(-1)));
+  return { session, parts };
+}
+
+type EditParts = Parameters<typeof takeBackEdit>[0];
+
+function type(session: SessionStore, text: string): void {
+  const { versions } = session.getState().session;
+  const draft = {
+    baseId: ensureExists(versions.at(-1)).id,
+    text,
+    abstractions: EMPTY_ABSTRACTIONS,
+  };
+  session.apply({ kind: "draft.set", draft, isStep: true });
+}
+
+const textOf = (session: SessionStore) => session.getState().session.versions.at(-1)?.text;
+
+/** As the buttons do it. */
+function undoLast({ session, parts }: Awaited<ReturnType<typeof editedAndRun>>): void {
+  const deed = lastDeed(session.operations(), session.getState().session);
+  if (deed?.kind === "edit") {
+    takeBackEdit(parts, deed.edit);
+  } else if (deed !== undefined) {
+    session.undo();
+  }
+}
+
+function redoNext({ session, parts }: Awaited<ReturnType<typeof editedAndRun>>): void {
+  const next = redoOf(session);
+  if (next?.kind === "edit") {
+    bringBackEdit(parts, next.edit);
+  } else if (next !== undefined) {
+    session.redo();
+  }
+}
+
+test("an edit that was run is taken back in one step, before the deed before it, and comes back", async () => {
+  const both = await editedAndRun();
+  const { session } = both;
+  expect(wordsOf(session)).toBe("edit run as v2");
+  undoLast(both);
+  expect(textOf(session)).toBe("mug.pickup() # v1\n");
+  expect(session.getState().session.markers).toEqual([3]);
+  expect(redoOf(session)?.words).toBe("edit run as v2");
   expect(wordsOf(session)).toBe("marker");
-  session.undo();
-  expect(session.getState().session).toMatchObject({ markers: [], draft: undefined });
-  expect(session.getState().session.versions.at(-1)?.id).toBe("v2");
+  undoLast(both);
   expect(wordsOf(session)).toBeUndefined();
+  redoNext(both);
+  redoNext(both);
+  expect(session.getState().session.markers).toEqual([3]);
+  expect(textOf(session)).toBe("mug.drop()\n");
+  expect(wordsOf(session)).toBe("edit run as v2");
+  expect(redoOf(session)).toBeUndefined();
+});
+
+test("an edit that a correction was said about is taken back after the correction", async () => {
+  const both = await editedAndRun();
+  const { session, parts } = both;
+  const edited = ensureExists(session.getState().session.versions.at(-1));
+  const correction = { id: "c1", programId: edited.id, text: "Wash the mug", at: 1 };
+  session.apply({ kind: "correction.add", correction });
+  session.apply({ kind: "program.add", version: { ...version("v3", 3), parentId: edited.id } });
+  const outcome = { correctionId: "c1", programId: "v3", isAddressed: true, note: "Washed." };
+  session.apply({ kind: "correction.answer", outcome });
+  expect(wordsOf(session)).toBe("correction");
+  takeBackCorrection(parts, correction);
+  expect(textOf(session)).toBe("mug.drop()\n");
+  expect(wordsOf(session)).toBe("edit run as v2");
+  undoLast(both);
+  expect(textOf(session)).toBe("mug.pickup() # v1\n");
+  redoNext(both);
+  expect(textOf(session)).toBe("mug.drop()\n");
+  expect(redoOf(session)?.words).toBe("correction");
+});
+
+test("what is decided is not edited behind the verdict, and a proposal of another program ends it", async () => {
+  const { session } = await editedAndRun();
+  const { id } = ensureExists(session.getState().session.versions.at(-1));
+  const decision = { id: "d", programId: id, verdict: "rejected" as const, reasons: [], text: "" };
+  session.apply({ kind: "decision.add", decision: { ...decision, at: 1 } });
+  expect(wordsOf(session)).toBe("verdict");
+  session.undo();
+  expect(wordsOf(session)).toBe("edit run as v2");
+  session.apply({ kind: "program.add", version: version("v3", 3) });
+  expect(wordsOf(session)).toBe("marker");
+});
+
+test("in any order of edits, markers, undo and redo, program and markers are those of a plain history", async () => {
+  const act = fc.oneof(
+    fc.constantFrom("undo" as const, "redo" as const, "marker" as const),
+    fc.nat(3).map((number) => `mug.open() # ${number}\n`),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 14 }), async (acts) => {
+      const both = await editedAndRun();
+      const { session, parts } = both;
+      let done: string[] = ["mug.drop()\n"];
+      let undone: string[] = [];
+      for (const [index, each] of acts.entries()) {
+        const text = done.findLast((deed) => deed.startsWith("mug"));
+        if (each === "undo") {
+          // The first marker lies below all of them.
+          if (done.length > 0) {
+            undone = [...undone, ...done.splice(-1)];
+            undoLast(both);
+          }
+        } else if (each === "redo") {
+          done = [...done, ...undone.splice(-1)];
+          redoNext(both);
+        } else if (each === "marker") {
+          session.apply({ kind: "marker.set", frame: 10 + index, isOn: true });
+          done = [...done, String(10 + index)];
+          undone = [];
+        } else if (each !== text) {
+          type(session, each);
+          commitDraft(parts, ensureExists(session.getState().session.versions.at(-1)));
+          done = [...done, each];
+          undone = [];
+        }
+        const { markers, draft } = session.getState().session;
+        const typed = done.findLast((deed) => deed.startsWith("mug"));
+        expect(textOf(session)).toBe(typed ?? "mug.pickup() # v1\n");
+        expect(markers).toEqual([3, ...done.filter((deed) => !deed.startsWith("mug")).map(Number)]);
+        expect(draft).toBeUndefined();
+        expect(redoOf(session) === undefined).toBe(undone.length === 0);
+      }
+    }),
+    { numRuns: 300 },
+  );
 });
 
 /** As the loop takes it back: the program before it is the program again. */

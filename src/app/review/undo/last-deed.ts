@@ -1,6 +1,7 @@
 /**
  * What the one undo of a review takes back: the last thing that a person did. A correction is no gesture of the
- * log, since what came of it may have been run; to who presses undo it is a deed like any other.
+ * log, nor is an edit that became a version, since what came of it may have been run; to who presses undo each is a
+ * deed like any other.
  */
 import type { Correction } from "@/core/correction";
 import type { Change, Operation } from "@/core/operation";
@@ -11,12 +12,14 @@ import {
   correctionToTakeBack,
   type BroughtBack,
 } from "@/lesson/confirm-reading";
+import { editToBringBack, editToTakeBack, type RunEdit } from "@/lesson/edits/run-edits";
 import { t } from "@/base/language/translate";
 
 /** The last deed that can be taken back: with which act, and what it is in words. */
 export type LastDeed =
   | { readonly kind: "gesture"; readonly words: string }
-  | { readonly kind: "correction"; readonly correction: Correction; readonly words: string };
+  | { readonly kind: "correction"; readonly correction: Correction; readonly words: string }
+  | { readonly kind: "edit"; readonly edit: RunEdit; readonly words: string };
 
 /** Undefined where nothing can be taken back. */
 export function lastDeed(operations: readonly Operation[], session: Session): LastDeed | undefined {
@@ -32,6 +35,10 @@ export function lastDeed(operations: readonly Operation[], session: Session): La
   if (correction !== undefined && answeredAt > (gesture?.sequence ?? -1)) {
     return { kind: "correction", correction, words: t("correction") };
   }
+  const edit = editToTakeBack(operations, session);
+  if (edit !== undefined && edit.at > (gesture?.sequence ?? -1)) {
+    return { kind: "edit", edit, words: editWords(edit) };
+  }
   return gesture === undefined
     ? undefined
     : { kind: "gesture", words: DEED_WORDS[gesture.change.kind] };
@@ -40,7 +47,8 @@ export function lastDeed(operations: readonly Operation[], session: Session): La
 /** What redo would bring back: with which act, and what it is in words. */
 export type NextRedo =
   | { readonly kind: "gesture"; readonly words: string }
-  | { readonly kind: "correction"; readonly back: BroughtBack; readonly words: string };
+  | { readonly kind: "correction"; readonly back: BroughtBack; readonly words: string }
+  | { readonly kind: "edit"; readonly edit: RunEdit; readonly words: string };
 
 /** What was taken back last comes back first; undefined where nothing can. */
 export function nextRedo(operations: readonly Operation[], session: Session): NextRedo | undefined {
@@ -56,9 +64,18 @@ export function nextRedo(operations: readonly Operation[], session: Session): Ne
   if (back !== undefined && back.takenBackAt > undoneAt) {
     return { kind: "correction", back, words: t("correction") };
   }
+  const edit = editToBringBack(operations, session);
+  if (edit !== undefined && edit.at > undoneAt) {
+    return { kind: "edit", edit, words: editWords(edit) };
+  }
   return gesture === undefined
     ? undefined
     : { kind: "gesture", words: DEED_WORDS[gesture[0].change.kind] };
+}
+
+/** By the number that the edit had when it was run. */
+function editWords({ version: { number } }: RunEdit): string {
+  return t("edit run as v{number}", { number });
 }
 
 /** What each deed is called behind "Undo"; of those that are never taken back nobody reads it. */

@@ -8,8 +8,8 @@ import { UndoButtons } from "@/app/lesson/workspace-bar";
 import { lastDeed, nextRedo } from "@/app/review/undo/last-deed";
 import type { SessionStore } from "@/document/session-store";
 
-type Undoer = Pick<ReviewController, "undo" | "takeBack" | "store">;
-type Redoer = Pick<ReviewController, "redo" | "bringBack" | "store">;
+type Undoer = Pick<ReviewController, "undo" | "takeBack" | "takeBackEdit" | "store">;
+type Redoer = Pick<ReviewController, "redo" | "bringBack" | "bringBackEdit" | "store">;
 type Log = Pick<SessionStore, "operations" | "getState">;
 
 interface UndoBarProps {
@@ -43,27 +43,30 @@ export function UndoBar({ controller, session, review }: UndoBarProps) {
   );
 }
 
-/** Takes back what was done last, were it a correction: then the program before it is run again. */
+/** Takes back what was done last, were it a correction or an edit that was run: then the program before it is run again. */
 export function undoLastDeed(controller: Undoer, session: Log, review: Review): void {
   const deed = lastDeed(session.operations(), session.getState().session);
-  if (deed?.kind === "correction") {
-    if (!isBusy(controller.store.getState(), review)) {
-      takeBackLast(controller, review);
-    }
-  } else {
+  if (deed === undefined || deed.kind === "gesture") {
     void controller.undo();
+  } else if (!isBusy(controller.store.getState(), review)) {
+    if (deed.kind === "correction") {
+      takeBackLast(controller, review);
+    } else {
+      review.showVersion(undefined);
+      void controller.takeBackEdit(deed.edit);
+    }
   }
 }
 
-/** Brings back what was taken back last, were it a correction: then what came of it is run again. */
+/** Brings back what was taken back last, were it a correction or an edit: then what came of it is run again. */
 export function redoNextDeed(controller: Redoer, session: Log, review: Review): void {
   const next = nextRedo(session.operations(), session.getState().session);
-  if (next?.kind === "correction") {
-    if (!isBusy(controller.store.getState(), review)) {
-      review.showVersion(undefined);
-      void controller.bringBack(next.back);
-    }
-  } else {
+  if (next === undefined || next.kind === "gesture") {
     void controller.redo();
+  } else if (!isBusy(controller.store.getState(), review)) {
+    review.showVersion(undefined);
+    void (next.kind === "correction"
+      ? controller.bringBack(next.back)
+      : controller.bringBackEdit(next.edit));
   }
 }

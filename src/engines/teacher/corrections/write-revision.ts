@@ -3,7 +3,7 @@ import type { PendingReading } from "@/core/correction";
 import type { AppliedEdits } from "@/engines/teacher/corrections/edits/apply-edits";
 import type { Edit } from "@/engines/teacher/corrections/edits/edit";
 import { withLessons } from "@/engines/teacher/corrections/lessons";
-import { askFirst, toPending } from "@/engines/teacher/corrections/doubts/ask-first";
+import { askFirst, doesBy, toPending } from "@/engines/teacher/corrections/doubts/ask-first";
 import { unchanged } from "@/engines/teacher/corrections/doubts/ask-about";
 import { endsOf } from "@/engines/teacher/corrections/doubts/ends-of";
 import { broughtIn, leftInHand, partsLeft } from "@/engines/teacher/corrections/doubts/parts-left";
@@ -90,7 +90,7 @@ export async function writeRevision(
   });
   const lessons = { edits: learned, told, withdrawn, speech };
   const abstractions = withLessons(draft.abstractions, request.abstractions, lessons);
-  const revised = { ...draft, abstractions };
+  const revised = { ...draft, abstractions, does: doesBy(applied.done) };
   if (doubts.length === 0) {
     return revised;
   }

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from "react";
 import { offeredQueueFacets } from "@/core/line/queue-facets";
 import type { QueueView } from "@/core/line/queue-view";
-import { REVIEW_MARKS } from "@/core/line/review-mark";
+import { SHOWN_MARKS } from "@/core/line/review-mark";
 import type { Listed } from "@/core/line/standing";
 import { SESSION_STATUSES } from "@/core/session";
 import { MARK_WORDS, STATUS_WORDS } from "@/core/line/standing-words";
@@ -69,11 +69,11 @@ export function QueueFilters({ items, view, onView, leftCount, children }: Queue
 }
 
 /** One choice for both, so that few stops lie before the rows. */
-const STANDINGS = [...SESSION_STATUSES, ...REVIEW_MARKS];
+const STANDINGS = [...SESSION_STATUSES, ...SHOWN_MARKS];
 const STANDING_WORDS = { ...STATUS_WORDS, ...MARK_WORDS };
 
 function facetOf(wanted: (typeof STANDINGS)[number] | undefined): QueueView {
-  const mark = REVIEW_MARKS.find((each) => each === wanted);
+  const mark = SHOWN_MARKS.find((each) => each === wanted);
   const status = SESSION_STATUSES.find((each) => each === wanted);
   return mark === undefined ? { status } : { mark };
 }

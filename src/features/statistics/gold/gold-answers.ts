@@ -10,7 +10,7 @@ import {
   type Measured,
 } from "@/features/statistics/agreement/agreement";
 import { toReading, type Reviewed } from "@/features/statistics/agreement/opinion";
-import type { WorkItem } from "@/features/statistics/work/work-item";
+import type { ShownItem, WorkItem } from "@/features/statistics/work/work-item";
 
 /** A hidden copy that a person decided upon, and how near that is to the original. */
 export interface GoldAnswer extends Measured {
@@ -27,6 +27,33 @@ export interface PersonGold extends Mean {
 export interface Taught extends Reviewed {
   /** Undefined where no person did anything at it. */
   readonly work: WorkItem | undefined;
+}
+
+/** What is measured against, for who looks after it: no queue says which they are. */
+export interface GoldMarked {
+  readonly items: readonly ShownItem[];
+  /** How many of them have a hidden copy, answered or not. */
+  readonly mixedIn: number;
+}
+
+/** The accepted films of a project that are gold. */
+export function goldMarkedOf(
+  taught: readonly (Reviewed & Pick<ShownItem, "taskType">)[],
+): GoldMarked {
+  const copied = new Set(taught.map(({ demonstration }) => demonstration.goldOf));
+  const gold = taught.filter(
+    ({ session }) => session.status === "accepted" && session.marks.includes("gold"),
+  );
+  return {
+    items: gold.map(({ demonstration: { id, title }, taskType }) => ({
+      demonstrationId: id,
+      title,
+      taskType,
+      verdict: "accepted",
+      activeMs: 0,
+    })),
+    mixedIn: gold.filter(({ demonstration }) => copied.has(demonstration.id)).length,
+  };
 }
 
 /** Of all that a project has; a copy whose original is gone, or not accepted any more, is measured against nothing. */

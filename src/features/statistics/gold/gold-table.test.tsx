@@ -26,6 +26,8 @@ const answer = (title: string, more: Partial<GoldAnswer>): GoldAnswer => ({
   ...more,
 });
 
+const NONE = { items: [], mixedIn: 0 };
+
 test("every number of a person opens the items that it is made of; what is unknown opens nothing", async () => {
   const onShow = vi.fn<(shown: ShownItems) => void>();
   const answers = [
@@ -33,7 +35,7 @@ test("every number of a person opens the items that it is made of; what is unkno
     answer("Two", { boundaries: undefined, end: "different" }),
     answer("Three", { boundaries: 0.5, end: "unknown" }),
   ];
-  render(<GoldTable answers={answers} onShow={onShow} />);
+  render(<GoldTable marked={NONE} answers={answers} onShow={onShow} />);
   const row = within(screen.getByRole("row", { name: /^Ben/u }));
   expect(row.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
     "3",
@@ -56,8 +58,19 @@ test("every number of a person opens the items that it is made of; what is unkno
 });
 
 test("before there are answers it is said what gold items are and how they are made", () => {
-  render(<GoldTable answers={[]} onShow={() => undefined} />);
+  render(<GoldTable marked={NONE} answers={[]} onShow={() => undefined} />);
   const part = within(screen.getByRole("region", { name: "Gold items" }));
   expect(part.getByText(/mark it with “Gold” in the queue/u)).toBeDefined();
   expect(part.getByText(/“Mix in gold items” in the command palette/u)).toBeDefined();
+});
+
+test("which films are gold is told here, with what may give a copy away", async () => {
+  const onShow = vi.fn<(shown: ShownItems) => void>();
+  const items = [answer("One", {}).item, answer("Two", {}).item];
+  render(<GoldTable marked={{ items, mixedIn: 1 }} answers={[]} onShow={onShow} />);
+  expect(
+    screen.getByText(/^2 films are gold; with a hidden copy: 1\..*developer tools/u),
+  ).toBeDefined();
+  await sitDown().click(screen.getByRole("button", { name: "Show the gold films" }));
+  expect(onShow).toHaveBeenCalledWith({ title: "Films that are gold", items });
 });

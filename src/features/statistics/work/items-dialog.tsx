@@ -1,4 +1,4 @@
-import type { WorkItem } from "@/features/statistics/work/work-item";
+import type { ShownItem } from "@/features/statistics/work/work-item";
 import { Dialog } from "@/ui/dialog";
 import { toDecimals } from "@/base/language/decimals";
 import { STATUS_WORDS } from "@/core/line/standing-words";
@@ -7,7 +7,7 @@ import { t } from "@/base/language/translate";
 /** Some items, and what they are behind. */
 export interface ShownItems {
   readonly title: string;
-  readonly items: readonly WorkItem[];
+  readonly items: readonly ShownItem[];
 }
 
 interface ItemsDialogProps {

@@ -37,6 +37,12 @@ export interface WorkItem {
   readonly judged: readonly JudgedLabel[];
 }
 
+/** What a list of items shows of one. */
+export type ShownItem = Pick<
+  WorkItem,
+  "demonstrationId" | "title" | "taskType" | "verdict" | "activeMs"
+>;
+
 export interface Worked {
   readonly session: Session;
   readonly operations: readonly Operation[];

@@ -39,7 +39,15 @@ const ITEMS = [
 
 function open(items: readonly WorkItem[] = ITEMS) {
   const onOpen = vi.fn<(id: string) => void>();
-  render(<WorkStatistics items={items} opinions={[]} gold={[]} onOpen={onOpen} />);
+  render(
+    <WorkStatistics
+      items={items}
+      opinions={[]}
+      gold={[]}
+      goldMarked={{ items: [], mixedIn: 0 }}
+      onOpen={onOpen}
+    />,
+  );
   return { onOpen, person: sitDown() };
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import { AgreementTables } from "@/features/statistics/agreement/agreement-tables";
 import type { Opinion } from "@/features/statistics/agreement/opinion";
-import type { GoldAnswer } from "@/features/statistics/gold/gold-answers";
+import type { GoldAnswer, GoldMarked } from "@/features/statistics/gold/gold-answers";
 import { GoldTable } from "@/features/statistics/gold/gold-table";
 import type { PlotProps } from "@/features/statistics/plots/plot";
 import {
@@ -35,11 +35,12 @@ interface WorkStatisticsProps {
   readonly opinions: readonly Opinion[];
   /** Hidden copies of gold items that were decided upon. */
   readonly gold: readonly GoldAnswer[];
+  readonly goldMarked: GoldMarked;
   readonly onOpen: (demonstrationId: string) => void;
 }
 
 /** How the work goes: by day, task, person and teacher, and how far the model's sureness can be believed. */
-export function WorkStatistics({ items, opinions, gold, onOpen }: WorkStatisticsProps) {
+export function WorkStatistics({ items, opinions, gold, goldMarked, onOpen }: WorkStatisticsProps) {
   const [shown, setShown] = useState<ShownItems>();
   const days = useMemo(() => byDay(items), [items]);
   const daysDecided = useMemo(() => days.filter(({ decided }) => decided.length > 0), [days]);
@@ -83,7 +84,7 @@ export function WorkStatistics({ items, opinions, gold, onOpen }: WorkStatistics
         <AgreementTables opinions={opinions} onShow={setShown} />
       </ErrorBoundary>
       <ErrorBoundary name={t("Gold items")} of={gold}>
-        <GoldTable answers={gold} onShow={setShown} />
+        <GoldTable marked={goldMarked} answers={gold} onShow={setShown} />
       </ErrorBoundary>
       <ItemsDialog shown={shown} onOpen={onOpen} onClose={() => setShown(undefined)} />
     </section>

@@ -36,7 +36,7 @@ export function toPending(
   { edits, doubts, before, after, ends, speech }: Proposed,
 ): PendingReading {
   return {
-    does: edits.length === 0 ? "mend what fails" : edits.map(({ said }) => said).join("; "),
+    does: doesBy(edits),
     doubts: doubts.map(toSentence),
     steps: compareSteps(before, after, speech),
     ...(ends.length === 0 ? {} : { ends: [...ends] }),
@@ -45,6 +45,11 @@ export function toPending(
     note,
     record,
   };
+}
+
+/** Goes on after "this would". */
+export function doesBy(edits: readonly Edit[]): string {
+  return edits.length === 0 ? "mend what fails" : edits.map(({ said }) => said).join("; ");
 }
 
 /** "This would put Egg_27 in or on Plate_12: meant so?", with the steps that would come and go. */
@@ -83,23 +88,39 @@ export function compareSteps(
   after: readonly PlannedStep[],
   speech: WorldSpeech,
 ): SteppedChange[] {
-  const common = commonLengths(before.map(signature), after.map(signature));
+  const keyed = (steps: readonly PlannedStep[]) => steps.map(({ call }) => toKeyed(call, speech));
+  return compareLists(keyed(before), keyed(after));
+}
+
+/** Something in a list: what makes it the same as another one, and how it is told. */
+export interface Keyed {
+  readonly key: string;
+  readonly words: string;
+}
+
+/** A call in words. */
+export function toKeyed(call: PlannedStep["call"], speech: WorldSpeech): Keyed {
+  return { key: signature(call), words: speech.describeCall(call).toDo };
+}
+
+/** What is in one list alone, in order: the longest common run stays. */
+export function compareLists(before: readonly Keyed[], after: readonly Keyed[]): SteppedChange[] {
+  const keysOf = (list: readonly Keyed[]) => list.map(({ key }) => key);
+  const common = commonLengths(keysOf(before), keysOf(after));
   const changes: SteppedChange[] = [];
-  const tell = (kind: SteppedChange["kind"], { call }: PlannedStep) =>
-    changes.push({ kind, words: speech.describeCall(call).toDo });
   let [from, to] = [0, 0];
   while (from < before.length || to < after.length) {
     const [old, next] = [before[from], after[to]];
-    if (old !== undefined && next !== undefined && signature(old) === signature(next)) {
+    if (old !== undefined && next !== undefined && old.key === next.key) {
       from += 1;
       to += 1;
     } else if (next === undefined || (old !== undefined && isGoneFirst(common, from, to))) {
       if (old !== undefined) {
-        tell("gone", old);
+        changes.push({ kind: "gone", words: old.words });
       }
       from += 1;
     } else {
-      tell("new", next);
+      changes.push({ kind: "new", words: next.words });
       to += 1;
     }
   }
@@ -133,7 +154,7 @@ function lengthAt(rows: Lengths, from: number, to: number): number {
   return ensureExists(rows[from]?.[to]);
 }
 
-function signature({ call }: PlannedStep): string {
+function signature(call: PlannedStep["call"]): string {
   // What is cut on the way has other variables in a program that is written anew.
   return [call.method, ...referencesOf(call).map(nameOf)].join(" ");
 }

@@ -8,7 +8,7 @@ const MAX_ENDS = 4;
 
 /** "Mug_6 in the SinkBasin", "Fridge_5 closed": what the program of before ends otherwise. */
 export function endsOf(
-  { thingsAfter: before, lexicon }: Scene,
+  { thingsAfter: before, lexicon }: Pick<Scene, "thingsAfter" | "lexicon">,
   after: readonly RoomThing[],
 ): readonly string[] {
   const old = new Map(before.map((each) => [each.id, each]));
