@@ -15,4 +15,3 @@ export const teacherWeightsSchema = z.union([
   z.literal("elsewhere"),
   z.array(z.object({ path: z.string(), sha256: sha256Schema })),
 ]);
-export type TeacherWeights = Readonly<z.infer<typeof teacherWeightsSchema>>;

@@ -1,4 +1,5 @@
 /** Notes in a program's text of what changes: `mug.change_state("dirty", False)`. */
+import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
 import type { ExpectedChange } from "@/core/abstraction";
 
@@ -10,10 +11,12 @@ export function writeNoteAnew(
   line: string,
   { attribute, after }: Pick<ExpectedChange, "attribute" | "after">,
 ): string | undefined {
-  const [, begin, end] = CALL.exec(line) ?? [];
-  return begin === undefined || end === undefined
-    ? undefined
-    : `${begin}${printLiteral(attribute)}, ${printLiteral(after)}${end}`;
+  const found = CALL.exec(line);
+  if (found === null) {
+    return undefined;
+  }
+  const [, begin, end] = found;
+  return `${ensureExists(begin)}${printLiteral(attribute)}, ${printLiteral(after)}${ensureExists(end)}`;
 }
 
 /** A JSON scalar as Python writes it. */
