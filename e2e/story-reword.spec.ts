@@ -1,4 +1,4 @@
-/** The memory as a suite: other words for a comment are tried in every exemplar that says the same, before they are kept. */
+/** The memory as a suite: other words for an abstraction are tried in every exemplar that says the same, before they are kept. */
 import { expectAccessible } from "./support/accessibility";
 import { TeachPage } from "./pages/teach-page";
 import { LONG_MS, waitUntilIdle } from "./support/idle";
@@ -69,5 +69,28 @@ test("a comment is reworded wherever the memory says it, after a run of each, an
     await page.getByRole("button", { name: "Undo rewording" }).press("Enter");
     await expect(memory.detail).not.toContainText("Coffee comes of this alone.");
     await expect(history.last()).not.toContainText("Comment reworded");
+  });
+
+  await test.step("another value of a change passes only where the run shows it; what no run checks says so", async () => {
+    const ofChange = page.getByRole("dialog", { name: "Reword a state change in the memory" });
+    await page
+      .getByRole("button", { name: /^Reword the state change “Mug_\d+\.filled: .* → "coffee"”/u })
+      .first()
+      .press("Enter");
+    await ofChange.getByRole("textbox", { name: "Value afterwards" }).fill("water");
+    await ofChange.getByRole("button", { name: "Run them with it" }).press("Enter");
+    await expect(ofChange.getByText(/^The run did not show this: Mug_/u).first()).toBeVisible({
+      timeout: LONG_MS,
+    });
+    await expect(ofChange.getByRole("button", { name: /^Reword the 0/u })).toBeDisabled();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Reword the summary" }).press("Enter");
+    const ofSummary = page.getByRole("dialog", { name: "Reword a summary in the memory" });
+    await expect(ofSummary).toContainText("no run can check it");
+    await ofSummary.getByRole("textbox", { name: "Summary" }).fill("Coffee is made.");
+    await ofSummary.getByRole("button", { name: "Check what they name" }).press("Enter");
+    await expect(ofSummary.getByText("names only its own things").first()).toBeVisible();
+    await ofSummary.getByRole("button", { name: /that names? only/u }).press("Enter");
+    await expect(memory.detail).toContainText("Coffee is made.");
   });
 });

@@ -2,7 +2,7 @@ import { proxy, type Remote } from "comlink";
 import { AppError } from "@/base/app-error";
 import type { Fetch } from "@/base/fetch";
 import { connectWorker } from "@/base/worker-client";
-import type { TeacherConnection } from "@/core/teacher-connection";
+import type { ModelFileHash, TeacherConnection } from "@/core/teacher-connection";
 import type { RecordedWorld } from "@/core/world/recorded-world";
 import type { WorldModel } from "@/core/world/world-model";
 import { modelFolderOf } from "@/app/model-folders";
@@ -85,10 +85,19 @@ interface ModelWay extends ModelKeys {
 
 /** A language model as teacher. Throws AppError VLM-06 while its connection names no model. */
 export function createModelTeacher(
-  settings: Omit<EndpointTeacherSettings, "transport"> & ModelKeys,
+  settings: Omit<EndpointTeacherSettings, "transport" | "filesOf"> & ModelKeys,
   world: WorldModel,
 ): Teacher {
-  return createEndpointTeacher({ ...settings, transport: openModelTransport(settings) }, world);
+  const { connection } = settings;
+  let files: readonly ModelFileHash[] | undefined = connection.modelFiles;
+  const onReady: OnModelReady = (ready) => {
+    files = ready.files;
+    settings.onReady?.(ready);
+  };
+  const transport = openModelTransport({ ...settings, onReady });
+  const isHere = protocolOf(connection) === undefined;
+  const own = isHere ? { filesOf: () => files } : {};
+  return createEndpointTeacher({ ...settings, transport, ...own }, world);
 }
 
 /** A language model as teacher of single actions. Throws AppError VLM-06 like the other one. */

@@ -18,11 +18,13 @@ export const embeddingSchema = z.object({
 });
 export type Embedding = Readonly<z.infer<typeof embeddingSchema>>;
 
-/** A comment in other words: what it said, what it says since, and when that was. */
+/** An abstraction in other words: what it said, what it says since, and when that was. */
 const rewordingSchema = z.object({
   at: timeMsSchema,
   said: z.string().max(bounds.bundle.textChars),
   says: z.string().max(bounds.bundle.textChars),
+  /** What was worded anew; absent: a comment. */
+  of: z.enum(["change", "object", "summary", "subgoal"]).exactOptional(),
 });
 
 export const provenanceSchema = z.object({
@@ -43,7 +45,7 @@ export const provenanceSchema = z.object({
   claims: verificationSchema.exactOptional(),
   /** The instruction that the demonstration had, where the exemplar is of what it did instead (S4.5). */
   relabelledFrom: z.string().exactOptional(),
-  /** Comments that were put in other words in a memory after it was accepted, the oldest first; the last ones of many. */
+  /** Abstractions that were put in other words in a memory after it was accepted, the oldest first; the last ones of many. */
   reworded: z.array(rewordingSchema).max(bounds.rewordings.ofOne).exactOptional(),
 });
 

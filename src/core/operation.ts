@@ -3,6 +3,7 @@
  * Autosave, undo across reloads, history and provenance are this one mechanism: the session is
  * what {@link '@/document/reduce-session'} makes of the log.
  */
+import { labelWeightsSchema } from "@/core/models/model-weights";
 import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
 import { jsonSchema } from "@/base/json";
@@ -65,6 +66,8 @@ export const changeSchema = z.discriminatedUnion("kind", [
     kind: z.literal("labels.model"),
     labels: z.array(actionLabelSchema),
     model: z.string(),
+    /** Absent in what was labelled before they were written down, and where no model labelled. */
+    weights: labelWeightsSchema.exactOptional(),
   }),
   z.object({ kind: z.literal("label.set"), label: actionLabelSchema }),
   z.object({ kind: z.literal("label.remove"), labelId: z.string() }),

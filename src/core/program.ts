@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
 import { abstractionsSchema } from "@/core/abstraction";
+import { teacherWeightsSchema } from "@/core/models/model-weights";
 import { objectionSchema } from "@/core/world/sense/world-sense";
 import { effectQuestionSchema } from "@/core/shown-effect";
 
@@ -47,6 +48,10 @@ export const proposalRecordSchema = z.object({
   instruction: z.string().exactOptional(),
   /** What they were looked for with, beside the words; absent in records of before. */
   situation: z.string().exactOptional(),
+  /** The models that compared exemplars with them; absent in records of before, and where none was found. */
+  comparedBy: z.string().exactOptional(),
+  /** Of the model that answered; absent where none did, and in records of before. */
+  weights: teacherWeightsSchema.exactOptional(),
   explanation: z.string(),
   /** What the world's checks of sense say against it although its goal holds; absent where nothing. */
   objections: z.array(objectionSchema).exactOptional(),

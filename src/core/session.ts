@@ -2,6 +2,7 @@
  * One demonstration under review, as the operations of its log make it.
  * {@link '@/document/reduce-session'} computes it; nothing else writes it.
  */
+import type { LabelWeights } from "@/core/models/model-weights";
 import type { Demonstration } from "@/core/demonstration";
 import type { Json } from "@/base/json";
 import type { ActionLabel } from "@/core/action-label";
@@ -37,6 +38,8 @@ export interface Session {
   readonly labels: readonly ActionLabel[];
   /** Which model made the labels. */
   readonly labelModel: string | undefined;
+  /** With which weights; undefined where that was not written down. */
+  readonly labelWeights: LabelWeights | undefined;
   /** Oldest first. */
   readonly versions: readonly ProgramVersion[];
   readonly draft: Draft | undefined;

@@ -8,6 +8,7 @@ const modelFileHashSchema = z.object({
   /** Whether the folder's own list of checksums vouches for it. */
   isListed: z.boolean(),
 });
+export type ModelFileHash = Readonly<z.infer<typeof modelFileHashSchema>>;
 
 /**
  * A saved way to a language model as teacher: where it is, how it is spoken to and what it can do.

@@ -19,6 +19,7 @@ export function emptySession(demonstrationId: string): Session {
     recording: undefined,
     labels: [],
     labelModel: undefined,
+    labelWeights: undefined,
     versions: [],
     draft: undefined,
     corrections: [],
@@ -180,7 +181,12 @@ function applyLabels(session: Session, change: ChangeOf<(typeof LABELLING)[numbe
   const { labels } = session;
   switch (change.kind) {
     case "labels.model":
-      return { ...session, labels: relabel(labels, change.labels), labelModel: change.model };
+      return {
+        ...session,
+        labels: relabel(labels, change.labels),
+        labelModel: change.model,
+        labelWeights: change.weights,
+      };
     case "label.set":
       return {
         ...session,

@@ -8,6 +8,7 @@
  */
 import type { Json } from "@/base/json";
 import type { JobOptions } from "@/base/progress";
+import type { LabelWeights } from "@/core/models/model-weights";
 import type { ActionLabel } from "@/core/action-label";
 import type { Actor } from "@/core/correction";
 import type { Demonstration } from "@/core/demonstration";
@@ -91,6 +92,7 @@ export interface ProgramChecker {
 export interface Labelling {
   readonly labels: readonly ActionLabel[];
   readonly model: string;
+  readonly weights?: LabelWeights;
 }
 
 /** A demonstration of a world that programs run in. */

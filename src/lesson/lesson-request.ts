@@ -1,6 +1,7 @@
 /** What a teacher is asked, and the state and goal that a program is run with. */
 import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
+import type { Embedder } from "@/engines/perception/perception-engine";
 import { describeSituation } from "@/engines/teacher/situation-engine";
 import type { ProposeRequest, RetrievedExemplar } from "@/engines/teacher/teacher-engine";
 import { currentSession, type LessonParts } from "@/lesson/lesson-parts";
@@ -39,6 +40,8 @@ function withoutGoal({ retrieved, exemplar }: RetrievedExemplar): RetrievedExemp
 export interface AskedFor {
   readonly request: ProposeRequest;
   readonly situation: string;
+  /** The models that compared them; absent where none was found. */
+  readonly comparedBy?: string;
 }
 
 interface Asking {
@@ -76,5 +79,14 @@ export async function toProposeRequest(
     memory: await rememberTasks(parts),
     ...(canSee ? await observations.forTeacher() : { images: [] }),
   };
-  return { request, situation };
+  return exemplars.length === 0
+    ? { request, situation }
+    : { request, situation, comparedBy: comparedBy(await parts.embedder()) };
+}
+
+/** Names and revisions; that of a model with weights is the beginning of their SHA-256. */
+function comparedBy({ model, revision, pictures }: Embedder): string {
+  const texts = `${model} ${revision}`;
+  const seen = pictures === undefined ? texts : `${pictures.model} ${pictures.revision}`;
+  return seen === texts ? texts : `${texts}, ${seen}`;
 }

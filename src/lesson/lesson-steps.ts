@@ -37,8 +37,8 @@ import { OWN_LOG } from "@/core/words/author-words";
 /** Labels the actions from what is seen and writes the noisy program. */
 export async function labelActions(parts: LessonParts, listener: LessonListener): Promise<void> {
   requireInQueue(currentSession(parts));
-  const { labels, model } = await parts.label(listener);
-  parts.log.apply({ kind: "labels.model", labels: [...labels], model });
+  const { labels, ...made } = await parts.label(listener);
+  parts.log.apply({ kind: "labels.model", labels: [...labels], ...made });
   addNoisyProgram(parts);
 }
 
@@ -81,13 +81,13 @@ export async function askForProgram(
   addNoisyProgram(parts);
   const chosen = await parts.teacher("propose");
   const { canSee } = chosen;
-  const { request: asked, situation } = await toProposeRequest(parts, { canSee, words });
+  const { request: asked, ...lookedFor } = await toProposeRequest(parts, { canSee, words });
   const request = base === undefined ? asked : { ...asked, noisyProgram: base.text };
   const draft = await recordFailure(parts, { teacher: chosen.teacher.name, task: "propose" }, () =>
     chosen.teacher.propose(request, withCheck(parts, listener)),
   );
   // Whoever rewords the task meanwhile sees in the record what it was asked for.
-  return { draft, asked: { instruction: request.instruction, situation } };
+  return { draft, asked: { instruction: request.instruction, ...lookedFor } };
 }
 
 /** What a teacher answered, and what it was asked for. */

@@ -115,7 +115,8 @@ function isLoose(session: Session, { id }: ProgramVersion): boolean {
 }
 
 /** The words that a teacher was asked for, and what exemplars were looked for with. */
-export type AskedWith = Required<Pick<ProposalRecord, "instruction" | "situation">>;
+export type AskedWith = Required<Pick<ProposalRecord, "instruction" | "situation">> &
+  Pick<ProposalRecord, "comparedBy">;
 
 /**
  * The last version, where it is what the teacher proposes again: from the same program, for the same words, with

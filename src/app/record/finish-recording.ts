@@ -1,3 +1,4 @@
+import { RECORDED_BY } from "@/core/words/author-words";
 import { createId } from "@/base/id";
 import type { JobOptions } from "@/base/progress";
 import { sha256Hex } from "@/base/sha256";
@@ -11,9 +12,6 @@ import type { DemonstrationWords } from "@/features/recording/finish-dialog";
 import { observedStates, toRecordedLabels } from "@/features/recording/recorded-drive";
 import type { RecordedDrive } from "@/core/world/world-drive";
 import { ensureExists } from "@/base/assert";
-
-/** Who made the labels, as the review tells it. */
-const RECORDED_BY = "the person who recorded it";
 
 interface FinishedRecording extends RecorderParts {
   readonly drive: RecordedDrive;

@@ -1,9 +1,13 @@
 /** Labels what a demonstration shows with the inverse dynamics model. */
 import type { JobOptions } from "@/base/progress";
+import { toCanonicalJson } from "@/base/json";
+import { sha256Hex } from "@/base/sha256";
+import type { LabelWeights } from "@/core/models/model-weights";
+import { storeHead } from "@/engines/perception/adapt/learned-head";
 import type { ActionLabel } from "@/core/action-label";
 import type { ShownLesson } from "@/app/review/review-parts";
 import { lookAt } from "@/app/review/learn/learn-controller";
-import { readKeptHeads } from "@/app/review/learn/kept-heads";
+import { readKeptHeads, type KeptHead } from "@/app/review/learn/kept-heads";
 import type { LabelJobOptions, PerceptionEngine } from "@/engines/perception/perception-engine";
 import { observationFrames } from "@/engines/perception/segment/observation-frames";
 import { segmentVideo } from "@/engines/perception/segment/segment-video";
@@ -36,7 +40,21 @@ export async function labelDemonstration(
       : await labelEveryFrame(lesson, engine, labelling);
   const head =
     inUse === undefined ? (kept.isDamaged ? UNREADABLE : "") : ` with head ${inUse.number}`;
-  return { labels, model: `${engine.modelName}${head}${isUnlike ? UNTRUSTED : ""}` };
+  const weights = await weightsOf(engine, inUse);
+  return { labels, model: `${engine.modelName}${head}${isUnlike ? UNTRUSTED : ""}`, weights };
+}
+
+/** Of the shipped weights as they were loaded, and of the head as it is kept. */
+async function weightsOf(
+  { weightsSha256 }: PerceptionEngine,
+  inUse: KeptHead | undefined,
+): Promise<LabelWeights> {
+  return {
+    ...(weightsSha256 === undefined ? {} : { model: weightsSha256 }),
+    ...(inUse === undefined
+      ? {}
+      : { head: await sha256Hex(toCanonicalJson(storeHead(inUse.head))) }),
+  };
 }
 
 async function labelEveryFrame(

@@ -15,10 +15,10 @@ export function useReword(): RewordPort {
 
 function createReword({ storage, kit }: Pick<Services, "storage" | "kit">): RewordPort {
   return {
-    plan: async (exemplar, commentId, text) => {
+    plan: async (exemplar, wording, text) => {
       const { model } = await kit(exemplar.world);
       const { items } = await storage.exemplars.list();
-      return planReword(model, items, { exemplar, commentId, text });
+      return planReword(model, items, { exemplar, wording, text });
     },
     try: (planned, options) => whileBusy(() => tryAll(kit, planned, options)),
     keep: (planned) =>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { elementAt } from "@/base/element-at";
-import { toldHere } from "@/base/language/told-elsewhere";
+import { toldHere, toldPart } from "@/base/language/told-elsewhere";
 import { speak, type Catalogue } from "@/base/language/translate";
 
 const GERMAN = {
@@ -62,6 +62,21 @@ test("a reason that is a sentence of the studio is told as well, a name is not",
   expect(toldHere("The Cup is closed. Open it first.")).toBe(
     "Cup ist geschlossen. Es zuerst öffnen.",
   );
+});
+
+test("what stands inside of a sentence only is told there, or by itself where a page asks for a part", () => {
+  const part = "change the comment on line {line}";
+  speakGerman({
+    ...GERMAN,
+    [part]: "den Kommentar in Zeile {line} ändern",
+    "Understood: {does}. No step was changed.": "Verstanden: {does}. Kein Schritt wurde geändert.",
+  });
+  expect(toldHere("Understood: change the comment on line 5. No step was changed.")).toBe(
+    "Verstanden: den Kommentar in Zeile 5 ändern. Kein Schritt wurde geändert.",
+  );
+  expect(toldPart("change the comment on line 5")).toBe("den Kommentar in Zeile 5 ändern");
+  expect(toldHere("change the comment on line 5")).toBe("change the comment on line 5");
+  expect(toldPart("change the mug")).toBe("change the mug");
 });
 
 test("a sentence with hardly words of its own fits names, and not whatever has its two words in it", () => {

@@ -35,6 +35,8 @@ const MOST_DEEP = 3;
 const FEWEST_WORDS_OF_A_VALUE = 2;
 /** A longer one is a text of somebody's own. */
 const MOST_VALUE_CHARS = 1000;
+/** A part of a sentence with fewer words of its own is like too much. */
+const FEWEST_WORDS_OF_A_PART = 3;
 /** Pages are drawn again and again with the same sentences. */
 const MOST_REMEMBERED = 500;
 
@@ -42,6 +44,8 @@ const MOST_REMEMBERED = 500;
 interface Compiled {
   readonly of: Language;
   readonly patterns: readonly Pattern[];
+  /** Of what only stands in a sentence: "change the comment on line {line}". */
+  readonly parts: readonly Pattern[];
   readonly told: Map<string, string>;
 }
 
@@ -68,6 +72,12 @@ export function toldHere(text: string): string {
   }
   told.set(text, words);
   return words;
+}
+
+/** What stands in a sentence of a page's own, such as what a correction would do; as {@link toldHere}. */
+export function toldPart(text: string): string {
+  const language = spokenLanguage();
+  return language.keys.length === 0 ? toldHere(text) : toldValue(language, text, MOST_DEEP);
 }
 
 /** Undefined where nothing of it is known. */
@@ -111,7 +121,17 @@ function isMeant(
 function toldValue(language: Language, value: string, deep: number): string {
   return value.length > MOST_VALUE_CHARS || wordsOf(value) < FEWEST_WORDS_OF_A_VALUE
     ? value
-    : (toldIn(language, value, deep) ?? value);
+    : (toldIn(language, value, deep) ?? toldAsPart(language, value, deep) ?? value);
+}
+
+function toldAsPart(language: Language, text: string, deep: number): string | undefined {
+  for (const pattern of compiledFor(language).parts) {
+    const values = valuesIn(text, pattern);
+    if (values !== undefined) {
+      return fillIn(pattern, values, (value) => toldValue(language, value, Math.max(0, deep - 1)));
+    }
+  }
+  return undefined;
 }
 
 /** From the front, as many sentences at once as are known together. */
@@ -145,23 +165,34 @@ function longestKnown(language: Language, parts: readonly string[], deep: number
 /** The patterns with the most text of their own first; made once for a language. */
 function compiledFor(language: Language): Compiled {
   if (compiled?.of !== language) {
-    const patterns = language.keys
-      .flatMap((key) => toPattern(key, language.find(key)))
-      .toSorted((a, b) => b.literalChars - a.literalChars);
-    compiled = { of: language, patterns, told: new Map() };
+    const find = (isOne: IsOne) =>
+      language.keys
+        .flatMap((key) => toPattern(key, language.find(key), isOne))
+        .toSorted((a, b) => b.literalChars - a.literalChars);
+    compiled = { of: language, patterns: find(isSentence), parts: find(isPart), told: new Map() };
   }
   return compiled;
 }
 
-/** None for what is no sentence, or has too few words of its own to be known by. */
-function toPattern(key: string, told: ReturnType<Language["find"]>): readonly Pattern[] {
+type IsOne = (key: string, ownWords: number) => boolean;
+
+function isSentence(key: string, ownWords: number): boolean {
+  return /(?:[.?!…]|[”")]|[.:] \{\w+\})$/u.test(key) && ownWords >= FEWEST_WORDS;
+}
+
+function isPart(key: string, ownWords: number): boolean {
+  return /^\p{Ll}/u.test(key) && ownWords >= FEWEST_WORDS_OF_A_PART && !isSentence(key, ownWords);
+}
+
+/** None for what is no such text, or has too few words of its own to be known by. */
+function toPattern(
+  key: string,
+  told: ReturnType<Language["find"]>,
+  isOne: IsOne,
+): readonly Pattern[] {
   const parts = key.split(NAMES);
   const literals = parts.filter((_, index) => index % 2 === 0);
-  const isOne =
-    literals.length > 1 &&
-    /(?:[.?!…]|[”")]|[.:] \{\w+\})$/u.test(key) &&
-    wordsOf(literals.join(" ")) >= FEWEST_WORDS;
-  return isOne && typeof told === "string"
+  return literals.length > 1 && isOne(key, wordsOf(literals.join(" "))) && typeof told === "string"
     ? [
         {
           literals,

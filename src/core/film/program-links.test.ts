@@ -41,3 +41,15 @@ test("a frame leads to the line, and to none where nothing was made of it", () =
     undefined,
   ]);
 });
+
+test("of five thousand lines each comment leads to the call below it", () => {
+  const calls = Array.from({ length: 2500 }, (_, index) => ({
+    line: 2 * index + 2,
+    call: call(index === 1200 ? "pan" : "fork", "wash"),
+  }));
+  const links = new ProgramLinks(SHOWN, calls);
+  const leading = Array.from({ length: 5001 }, (_, line) => line).filter(
+    (line) => links.spanOf(line) !== undefined,
+  );
+  expect(leading).toEqual([2401, 2402]);
+});

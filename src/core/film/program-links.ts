@@ -1,4 +1,5 @@
 /** A program's lines beside the frames that they come from: either leads to the other. */
+import { elementAt } from "@/base/element-at";
 import { alignCalls } from "@/core/film/align-calls";
 import type { ShownSpan } from "@/core/film/film-time";
 import type { ProgramCall } from "@/core/world/program-call";
@@ -13,7 +14,8 @@ interface LineCall {
 const SAME_UP_TO = 0.15;
 
 export class ProgramLinks {
-  readonly #calls: readonly LineCall[];
+  /** The lines that have a call, from top to bottom. */
+  readonly #lines: readonly number[];
   readonly #spans: ReadonlyMap<number, ShownSpan>;
 
   /** `shown` is what was demonstrated, in order; `calls` are the program's, by their lines. */
@@ -21,7 +23,7 @@ export class ProgramLinks {
     shown: readonly (ShownSpan & { readonly call: ProgramCall })[],
     calls: readonly LineCall[],
   ) {
-    this.#calls = calls;
+    this.#lines = calls.map(({ line }) => line).toSorted((a, b) => a - b);
     const pairs = alignCalls(
       shown.map(({ call }) => call),
       calls.map(({ call }) => call),
@@ -46,8 +48,23 @@ export class ProgramLinks {
    * a declaration belongs to the call below it.
    */
   spanOf(line: number): ShownSpan | undefined {
-    const call = this.#calls.find((each) => each.line >= line);
-    return call === undefined ? undefined : this.#spans.get(call.line);
+    const own = this.#lineFrom(line);
+    return own === undefined ? undefined : this.#spans.get(own);
+  }
+
+  /** The first line with a call from this one on. Halving: a long program is asked of every change of it, at every key. */
+  #lineFrom(line: number): number | undefined {
+    let low = 0;
+    let high = this.#lines.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (elementAt(this.#lines, middle) < line) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return this.#lines[low];
   }
 
   /** The line that a frame shows the making of; undefined where no line comes from it. */

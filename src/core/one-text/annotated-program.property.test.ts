@@ -37,8 +37,8 @@ const READING: ProgramReading = {
 interface Step {
   readonly call: string;
   readonly comments: readonly string[];
-  /** Whether it is noted below it that its thing is lit. */
-  readonly isNoted: boolean;
+  /** What is noted below it: that its thing is lit, that it is not, or nothing. */
+  readonly noted: boolean | undefined;
 }
 
 const THINGS = ["lamp", "stove", "radio"];
@@ -47,14 +47,16 @@ const step = fc.record({
   comments: fc.array(fc.constantFrom("It is dark.", "Otherwise it stays cold.", ""), {
     maxLength: 2,
   }),
-  isNoted: fc.boolean(),
+  noted: fc.constantFrom(true, false, undefined),
 });
 
 function write(steps: readonly Step[]): string {
-  const lines = steps.flatMap(({ call, comments, isNoted }) => [
+  const lines = steps.flatMap(({ call, comments, noted }) => [
     ...comments.map((text) => `# (causal abstraction) ${text}`.trimEnd()),
     call,
-    ...(isNoted ? [`${call.split(".")[0]}.note("lit", True)`] : []),
+    ...(noted === undefined
+      ? []
+      : [`${call.split(".")[0]}.note("lit", ${noted ? "True" : "False"})`]),
   ]);
   return `${lines.join("\n")}\n`;
 }
@@ -64,12 +66,12 @@ function expected(steps: readonly Step[]) {
   let above = 0;
   const comments: unknown[] = [];
   const stateChanges: unknown[] = [];
-  for (const { call, comments: texts, isNoted } of steps) {
+  for (const { call, comments: texts, noted } of steps) {
     const line = above + texts.length + 1;
     comments.push(...texts.map((text) => ({ kind: "causal", text, line })));
-    const change = { object: call.split(".")[0], attribute: "lit", after: true, line };
-    stateChanges.push(...(isNoted ? [change] : []));
-    above = line + (isNoted ? 1 : 0);
+    const change = { object: call.split(".")[0], attribute: "lit", after: noted, line };
+    stateChanges.push(...(noted === undefined ? [] : [change]));
+    above = line + (noted === undefined ? 0 : 1);
   }
   return { comments, stateChanges };
 }
@@ -95,6 +97,7 @@ const anyAct = fc.record<Act>({
     "take away",
     "add comment",
     "forget change",
+    "change value",
   ),
   at: fc.nat(8),
   comment: fc.nat(1),
@@ -144,13 +147,20 @@ function perform(both: Both, act: Act, id: string): Both {
       comments: [...abstractions.comments, said],
     });
   }
-  if (kind === "forget change") {
-    const index = steps.slice(0, at).filter(({ isNoted }) => isNoted).length;
-    return own.isNoted
-      ? inPlace(withStep({ isNoted: false }), {
-          stateChanges: abstractions.stateChanges.toSpliced(index, 1),
-        })
-      : both;
+  if (kind === "forget change" || kind === "change value") {
+    const { noted } = own;
+    const index = steps.slice(0, at).filter((each) => each.noted !== undefined).length;
+    if (noted === undefined) {
+      return both;
+    }
+    const { stateChanges } = abstractions;
+    return kind === "forget change"
+      ? inPlace(withStep({ noted: undefined }), { stateChanges: stateChanges.toSpliced(index, 1) })
+      : inPlace(withStep({ noted: !noted }), {
+          stateChanges: stateChanges.map((each, other) =>
+            other === index ? { ...each, after: !noted } : each,
+          ),
+        });
   }
   if (own.comments[comment] === undefined) {
     return both;
@@ -187,8 +197,8 @@ test("after any edits on either side both say what the other says", () => {
 
 test("what the text has no place for stays beside, at its line", () => {
   const steps: Step[] = [
-    { call: "lamp.on()", comments: [], isNoted: true },
-    { call: "stove.on()", comments: [], isNoted: false },
+    { call: "lamp.on()", comments: [], noted: true },
+    { call: "stove.on()", comments: [], noted: undefined },
   ];
   const { text, abstractions } = open(steps);
   const hot = { id: "c", object: "stove", attribute: "hot", before: false, after: true, line: 3 };

@@ -15,6 +15,7 @@ import type { ProgramReading, ProgramStep } from "@/core/diff/program-steps";
 import { followedLines } from "@/core/one-text/followed-lines";
 import { editLines, type LineEdits } from "@/core/one-text/line-edits";
 import { writeComment } from "@/core/one-text/written-comment";
+import { writeNoteAnew } from "@/core/one-text/written-note";
 import {
   changeKey,
   commentKey,
@@ -70,6 +71,9 @@ export function afterAbstractions(
       written.add(comment.id);
     }
   }
+  for (const [at, note] of notesAnew(wanted, before, { parts, changes })) {
+    edits.replaced.set(at, note);
+  }
   const kept = new Set([...wanted.comments, ...wanted.stateChanges].map(({ id }) => id));
   for (const [id, at] of [...comments, ...changes]) {
     if (!kept.has(id)) {
@@ -83,6 +87,21 @@ export function afterAbstractions(
     stateChanges: wanted.stateChanges.filter(({ id }) => !changes.has(id)),
   };
   return join(text, { beside: followLines(beside, lineOf), known: wanted, reading });
+}
+
+/** The notes whose value is another one now, by the indices of their lines. */
+function notesAnew(
+  wanted: Abstractions,
+  { abstractions }: AnnotatedProgram,
+  { parts, changes }: { readonly parts: WrittenParts } & Pick<Divided, "changes">,
+): readonly (readonly [at: number, note: string])[] {
+  const known = new Map(abstractions.stateChanges.map((each) => [each.id, changeKey(each)]));
+  return wanted.stateChanges.flatMap((change) => {
+    const at = changes.get(change.id);
+    const isOther = at !== undefined && known.get(change.id) !== changeKey(change);
+    const note = isOther ? writeNoteAnew(elementAt(parts.program.lines, at), change) : undefined;
+    return at === undefined || note === undefined ? [] : [[at, note] as const];
+  });
 }
 
 /** What a teacher says of its lines and did not write there is written there. */

@@ -109,6 +109,12 @@ export interface WorldSpeech {
    * nobody turned it on.
    */
   isRepetition(failure: Failure): boolean;
+  /**
+   * Whether a reason that this world gave of a step says that what the step does was asked for, so that it holds only
+   * as long as that stays so; absent where the world gives no such reason. Of the text: it may have been read back
+   * from a program.
+   */
+  isAskedFor?(reason: string): boolean;
   /** Where a change puts its object: `SinkBasin_3`; undefined where it is taken away or not about places. */
   placeOf(change: StateChange): string | undefined;
   /**

@@ -64,6 +64,9 @@ export function createPerceptionEngine({ modelUrl }: PerceptionEngineOptions): P
     get modelName() {
       return host.prepared?.name ?? "exemplar-idm";
     },
+    get weightsSha256() {
+      return host.prepared?.sha256;
+    },
     [Symbol.dispose]: () => {
       host.close();
     },

@@ -84,6 +84,8 @@ export interface PerceptionEngine {
   ): Promise<PairLogits>;
   /** Name and revision of the inverse dynamics model. */
   readonly modelName: string;
+  /** SHA-256 of its weights as they were loaded; undefined before that. */
+  readonly weightsSha256: string | undefined;
   [Symbol.dispose](): void;
 }
 

@@ -7,6 +7,7 @@
  */
 import type { Json } from "@/base/json";
 import type { CallArgument, ObjectReference, ProgramCall } from "@/core/world/program-call";
+import { printLiteral } from "@/core/one-text/written-note";
 import type { WorldVocabulary } from "@/core/world/world-model";
 import {
   toDeclaredObject,
@@ -143,15 +144,4 @@ export function printCall(call: ProgramCall): string {
     argument.kind === "object" ? argument.object.variable : printLiteral(argument.value),
   );
   return `${call.receiver.variable}.${call.method}(${args.join(", ")})`;
-}
-
-/** A JSON scalar as Python writes it. */
-function printLiteral(value: Json): string {
-  if (value === null) {
-    return "None";
-  }
-  if (typeof value === "boolean") {
-    return value ? "True" : "False";
-  }
-  return JSON.stringify(value);
 }

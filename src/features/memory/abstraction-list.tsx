@@ -1,18 +1,21 @@
 import type { ReactNode } from "react";
-import { toCanonicalJson } from "@/base/json";
-import type { Abstractions, CausalComment } from "@/core/abstraction";
+import type { Abstractions } from "@/core/abstraction";
+import { RewordButton } from "@/features/memory/reword/reword-button";
+import type { Wording } from "@/features/memory/reword/reword-port";
+import { changeText } from "@/features/memory/reword/wording-text";
 import { WordedBy } from "@/ui/words/worded-by";
 import { t } from "@/base/language/translate";
 
 interface AbstractionListProps {
   readonly abstractions: Abstractions;
   /** Asks for other words; absent where they are only read. */
-  readonly onReword?: ((comment: CausalComment) => void) | undefined;
+  readonly onReword?: ((wording: Wording) => void) | undefined;
 }
 
 /** The three kinds of abstraction beside summary and plan, to read. */
 export function AbstractionList({ abstractions, onReword }: AbstractionListProps) {
   const { relevantObjects, stateChanges, comments } = abstractions;
+  const asking = (wording: Wording) => onReword && (() => onReword(wording));
   return (
     <div className="grid gap-4 text-sm sm:grid-cols-2">
       <Group title={t("Relevant objects")} isEmpty={relevantObjects.length === 0}>
@@ -21,6 +24,12 @@ export function AbstractionList({ abstractions, onReword }: AbstractionListProps
             <span translate="no">
               <span className="font-mono text-xs font-semibold">{object.class}</span> {object.why}
             </span>
+            {object.why === "" ? undefined : (
+              <RewordButton
+                label={t("Reword why {object} matters", { object: object.id })}
+                onReword={asking({ kind: "object", id: object.id })}
+              />
+            )}
           </li>
         ))}
       </Group>
@@ -28,10 +37,13 @@ export function AbstractionList({ abstractions, onReword }: AbstractionListProps
         {stateChanges.map((change) => (
           <li key={change.id}>
             <span translate="no" className="font-mono text-xs">
-              {change.object}.{change.attribute}: {toCanonicalJson(change.before)} →{" "}
-              {toCanonicalJson(change.after)}
+              {changeText(change)}
             </span>
             <Line number={change.line} />
+            <RewordButton
+              label={t("Reword the state change “{change}”", { change: changeText(change) })}
+              onReword={asking({ kind: "change", id: change.id })}
+            />
           </li>
         ))}
       </Group>
@@ -41,16 +53,10 @@ export function AbstractionList({ abstractions, onReword }: AbstractionListProps
             <li key={comment.id}>
               <span translate="no">{comment.text}</span>
               <Line number={comment.line} /> <WordedBy by={comment.by} />
-              {onReword === undefined ? undefined : (
-                <button
-                  type="button"
-                  aria-label={t("Reword “{text}”", { text: comment.text })}
-                  className="ml-1.5 min-h-6 text-xs text-accent underline-offset-2 hover:underline"
-                  onClick={() => onReword(comment)}
-                >
-                  {t("Reword…")}
-                </button>
-              )}
+              <RewordButton
+                label={t("Reword “{text}”", { text: comment.text })}
+                onReword={asking({ kind: "comment", id: comment.id })}
+              />
             </li>
           ))}
         </Group>

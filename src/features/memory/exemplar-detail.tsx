@@ -9,6 +9,7 @@ import type { SelectionActs } from "@/features/memory/facets/selection-bar";
 import { TagList } from "@/features/memory/facets/tag-list";
 import { RewordPlace } from "@/features/memory/reword/reword-place";
 import type { RewordPort } from "@/features/memory/reword/reword-port";
+import { SubgoalList } from "@/features/memory/subgoal-list";
 import { ProgramText } from "@/features/memory/program-text";
 import { Button, IconButton } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
@@ -30,7 +31,7 @@ interface ExemplarDetailProps {
   readonly onTake: (exemplar: Exemplar) => void;
   /** Shows its program with where its lines come from; plain text else. */
   readonly renderProgram?: ((exemplar: Exemplar) => ReactNode) | undefined;
-  /** Rewords its comments, tried before they are kept; without it they are only read. */
+  /** Rewords its abstractions, tried before they are kept; without it they are only read. */
   readonly reword?: RewordPort | undefined;
   /** Shows how it came about, step by step. */
   readonly renderHistory?: ((exemplar: Exemplar) => ReactNode) | undefined;
@@ -53,21 +54,10 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
         />
       ) : undefined}
       <Section title={t("Summary")}>
-        <p className="max-w-prose">
-          {abstractions.summary === "" ? (
-            t("No summary.")
-          ) : (
-            <span translate="no">{abstractions.summary}</span>
-          )}
-        </p>
-        {abstractions.plan.length === 0 ? undefined : (
-          <ol className="mt-2 list-decimal space-y-0.5 pl-5 marker:text-muted">
-            {abstractions.plan.map((step, index) => (
-              <li translate="no" key={`${index} ${step}`}>
-                {step}
-              </li>
-            ))}
-          </ol>
+        {props.reword === undefined ? (
+          <SubgoalList abstractions={abstractions} />
+        ) : (
+          <RewordPlace key={exemplar.id} exemplar={exemplar} port={props.reword} show="subgoals" />
         )}
       </Section>
       <Section title={t("Program")}>
@@ -92,7 +82,7 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
         {props.reword === undefined ? (
           <AbstractionList abstractions={abstractions} />
         ) : (
-          <RewordPlace key={exemplar.id} exemplar={exemplar} port={props.reword} />
+          <RewordPlace key={exemplar.id} exemplar={exemplar} port={props.reword} show="others" />
         )}
       </Section>
       <Section title={t("Before the first action")}>

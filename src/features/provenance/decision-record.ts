@@ -4,12 +4,14 @@
  */
 import type { Demonstration } from "@/core/demonstration";
 import type { Decision, Operation } from "@/core/operation";
-import type { ProgramVersion } from "@/core/program";
+import type { LabelWeights } from "@/core/models/model-weights";
+import type { ProgramVersion, ProposalRecord } from "@/core/program";
 import type { Run } from "@/core/run";
 import type { Session } from "@/core/session";
 import { isMarkOf, programMark } from "@/core/tasks/room-mark";
 import { reduceSession } from "@/document/reduce-session";
 import { VERIFICATION_WORDS } from "@/core/verification";
+import { authorWords, OWN_LOG, RECORDED_BY } from "@/core/words/author-words";
 import { VERSION_WORDS } from "@/core/words/record-words";
 import { t, tn } from "@/base/language/translate";
 
@@ -71,17 +73,31 @@ function filmLines({ source, frames, videoId }: Demonstration): readonly string[
       ];
 }
 
-function labelLines({ labels, labelModel }: Session): readonly string[] {
+function labelLines({ labels, labelModel, labelWeights }: Session): readonly string[] {
   if (labelModel === undefined) {
     return [];
   }
   return [
     t("Labels: {total} by {model}, {own} of them set by a person", {
       total: labels.length,
-      model: labelModel,
+      model: authorWords(labelModel),
       own: labels.filter(({ by }) => by === "person").length,
     }),
+    ...(NO_MODELS.has(labelModel) ? [] : [labelWeightsLine(labelWeights)]),
   ];
+}
+
+/** Whose labels are no model's. */
+const NO_MODELS: ReadonlySet<string> = new Set([OWN_LOG, RECORDED_BY]);
+
+function labelWeightsLine(weights: LabelWeights | undefined): string {
+  const { model, head } = { ...weights };
+  if (model === undefined) {
+    return t("Weights of the labels: not recorded");
+  }
+  return head === undefined
+    ? t("Weights of the labels: SHA-256 {model}", { model })
+    : t("Weights of the labels: SHA-256 {model}, of the learned head {head}", { model, head });
 }
 
 /** The program, and who proposed it or what it was made from. */
@@ -95,17 +111,33 @@ function versionLines(then: Session, version: ProgramVersion): readonly string[]
   if (proposal === undefined) {
     return [program];
   }
-  const { teacher, model, promptVersion, retrieved } = proposal;
+  const { teacher, model, promptVersion, retrieved, comparedBy } = proposal;
   return [
     program,
     t("Proposed by: {author}", { author: model === undefined ? teacher : `${teacher}, ${model}` }),
+    ...(model === undefined ? [] : [teacherWeightsLine(proposal)]),
     ...(promptVersion === undefined ? [] : [t("Prompts: {prompts}", { prompts: promptVersion })]),
     retrieved.length === 0
       ? t("Shown from the memory: nothing")
       : t("Shown from the memory: {ids}", {
           ids: retrieved.map(({ exemplarId, title }) => `${exemplarId} (${title})`).join(", "),
         }),
+    ...(retrieved.length === 0
+      ? []
+      : [t("Compared by: {models}", { models: comparedBy ?? t("not recorded") })]),
   ];
+}
+
+/** A model that a server runs cannot be hashed from here. */
+function teacherWeightsLine({ weights }: ProposalRecord): string {
+  if (weights === "elsewhere") {
+    return t("Weights of the teacher’s model: at a connection, known by its name only");
+  }
+  return weights === undefined
+    ? t("Weights of the teacher’s model: not recorded")
+    : t("Weights of the teacher’s model: SHA-256 {files}", {
+        files: weights.map(({ path, sha256 }) => `${sha256} (${path})`).join(", "),
+      });
 }
 
 /** What a person edited is still of the teacher who proposed it. */

@@ -1,3 +1,5 @@
+import type { LabelWeights } from "@/core/models/model-weights";
+import type { ProposalRecord } from "@/core/program";
 import { expect, test } from "vitest";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { Change, Operation } from "@/core/operation";
@@ -166,5 +168,58 @@ test("a verdict tells by hashes and ids what it rested on, and of that what read
   expect(told?.lines).not.toContain("The program reads otherwise than the one that was judged.");
   expect(verdictOf(judgedAs("sha256-of another"))?.lines).toContain(
     "The program reads otherwise than the one that was judged.",
+  );
+});
+
+test("a verdict names the weights by hash, of a model at a connection the name, and of before that nothing is recorded", () => {
+  const hash = "ab".repeat(32);
+  const linesOf = (weights?: LabelWeights, record: Partial<ProposalRecord> = {}) => {
+    const labelled: Operation = {
+      id: "labelled",
+      demonstrationId: "dem_1",
+      sequence: 0,
+      at: T0,
+      change: { kind: "labels.model", labels: [], model: "idm 1", ...(weights && { weights }) },
+    };
+    const proposed = operations.map((operation): Operation => {
+      const { change } = operation;
+      return change.kind === "program.add"
+        ? {
+            ...operation,
+            change: {
+              ...change,
+              version: {
+                ...change.version,
+                proposal: {
+                  teacher: "endpoint",
+                  model: "m",
+                  retrieved: [],
+                  explanation: "",
+                  durationMs: 1,
+                  ...record,
+                },
+              },
+            },
+          }
+        : operation;
+    });
+    const log = [labelled, ...proposed];
+    const session = reduceSession("dem_1", log);
+    const told = toTimeline({ demonstration: buildDemonstration(), session, operations: log });
+    return told.find(({ kind }) => kind === "decision")?.texts[0]?.text.split("\n");
+  };
+  const before = linesOf();
+  expect(before).toContain("Weights of the labels: not recorded");
+  expect(before).toContain("Weights of the teacher’s model: not recorded");
+  const here = linesOf(
+    { model: hash, head: "cd".repeat(32) },
+    { weights: [{ path: "onnx/model.onnx", sha256: hash }] },
+  );
+  expect(here).toContain(
+    `Weights of the labels: SHA-256 ${hash}, of the learned head ${"cd".repeat(32)}`,
+  );
+  expect(here).toContain(`Weights of the teacher’s model: SHA-256 ${hash} (onnx/model.onnx)`);
+  expect(linesOf({ model: hash }, { weights: "elsewhere" })).toContain(
+    "Weights of the teacher’s model: at a connection, known by its name only",
   );
 });

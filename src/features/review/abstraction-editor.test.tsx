@@ -129,3 +129,19 @@ test("what is in a person's words is marked so, and nothing else", () => {
   expect(found?.textContent).not.toContain("worded by a person");
   expect(own?.textContent).toContain("worded by a person");
 });
+
+test("of thousands of changes the first are shown, the others on a press", async () => {
+  const stateChanges = Array.from({ length: 150 }, (_, index) => ({
+    id: `s${index}`,
+    object: `Mug_${index}`,
+    attribute: "dirty",
+    before: true,
+    after: false,
+  }));
+  const { person } = open({ ...EMPTY_ABSTRACTIONS, stateChanges });
+  const changes = screen.getByRole("region", { name: "State changes" });
+  expect(within(changes).getAllByRole("listitem")).toHaveLength(100);
+  await person.click(button("Show 50 more"));
+  expect(within(changes).getAllByRole("listitem")).toHaveLength(150);
+  expect(hasButton(/^Show/u)).toBe(false);
+});

@@ -7,6 +7,7 @@ import type {
   ExpectedChange,
   RelevantObject,
 } from "@/core/abstraction";
+import { useFirstOfMany } from "@/features/review/first-of-many";
 import { EditableText } from "@/features/review/editable-text";
 import { WordedBy } from "@/ui/words/worded-by";
 import { Button, IconButton } from "@/ui/button";
@@ -116,11 +117,12 @@ interface CommentListProps extends AbstractionEditorProps {
 function CommentList(props: CommentListProps) {
   const { abstractions, steps, isReadOnly, onLine, onComments } = props;
   const { comments } = abstractions;
+  const { shown, more } = useFirstOfMany(comments);
   return (
     <section aria-label={t("Causal comments")}>
       <h3 className="eyebrow mb-1.5">{t("Task and causal comments")}</h3>
       <ul className="space-y-1">
-        {comments.map((comment) => (
+        {shown.map((comment) => (
           <li key={comment.id} className="flex items-start gap-2">
             <LineChip line={comment.line} onLine={onLine} />
             <EditableText
@@ -142,6 +144,7 @@ function CommentList(props: CommentListProps) {
           </li>
         ))}
       </ul>
+      {more}
       {isReadOnly ? undefined : (
         <AddComment
           steps={steps}
@@ -198,11 +201,12 @@ interface StateChangeListProps extends AbstractionEditorProps {
 function StateChangeList(props: StateChangeListProps) {
   const { abstractions, isReadOnly, onLine, onStateChanges } = props;
   const { stateChanges } = abstractions;
+  const { shown, more } = useFirstOfMany(stateChanges);
   return (
     <section aria-label={t("State changes")}>
       <h3 className="eyebrow mb-1.5">{t("State changes")}</h3>
       <ul className="space-y-1">
-        {stateChanges.map((change) => (
+        {shown.map((change) => (
           <li key={change.id} className="flex items-center gap-2">
             <LineChip line={change.line} onLine={onLine} />
             <span translate="no" className="min-w-0 flex-1 truncate font-mono text-xs">
@@ -223,6 +227,7 @@ function StateChangeList(props: StateChangeListProps) {
           </li>
         ))}
       </ul>
+      {more}
       {stateChanges.length === 0 ? (
         <p className="text-xs text-muted">{t("None yet.")}</p>
       ) : undefined}

@@ -18,8 +18,14 @@ const TIERS: Readonly<Record<Segment["tier"], string>> = {
   note: t("note"),
 };
 
+interface OutlineDetailsProps {
+  readonly outline: Outline;
+  /** Where the film ends; absent where none is shown. */
+  readonly filmEndS?: number | undefined;
+}
+
 /** What the file tells beside film and state: segments, actions, program, other words, fields. */
-export function OutlineDetails({ outline }: { readonly outline: Outline }) {
+export function OutlineDetails({ outline, filmEndS }: OutlineDetailsProps) {
   const { format, segments, actions, otherInstructions, program, start, stateText, filmLeftOut } =
     outline;
   const facts = [
@@ -49,7 +55,7 @@ export function OutlineDetails({ outline }: { readonly outline: Outline }) {
           </ul>
         </Part>
       )}
-      {segments.length === 0 ? undefined : <SegmentTable segments={segments} />}
+      {segments.length === 0 ? undefined : <SegmentTable segments={segments} filmEndS={filmEndS} />}
       {actions.length === 0 ? undefined : (
         <Part
           title={tn(actions.length, {
@@ -116,7 +122,11 @@ function More({ count }: { readonly count: number }) {
   );
 }
 
-function SegmentTable({ segments }: { readonly segments: readonly Segment[] }) {
+interface SegmentTableProps extends Pick<OutlineDetailsProps, "filmEndS"> {
+  readonly segments: readonly Segment[];
+}
+
+function SegmentTable({ segments, filmEndS = Infinity }: SegmentTableProps) {
   return (
     <Part title={countOf(segments.length, "segment")}>
       <div
@@ -146,6 +156,11 @@ function SegmentTable({ segments }: { readonly segments: readonly Segment[] }) {
                 <td className="px-2 py-1 text-muted">{TIERS[segment.tier]}</td>
                 <td translate="no" className="px-2 py-1 whitespace-pre-line">
                   {segment.text}
+                  {segment.startS < filmEndS ? undefined : (
+                    <span translate="yes" className="block text-warn">
+                      {t("after the film’s end: no frames show it, so it has no label")}
+                    </span>
+                  )}
                 </td>
                 <td className="px-2 py-1 text-muted">{segment.objects?.join(", ")}</td>
               </tr>

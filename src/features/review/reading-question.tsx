@@ -4,6 +4,7 @@ import { readingsOf, type PendingReading, type Reading } from "@/core/correction
 import { countChanges, shownChanges, type ShownChange } from "@/features/review/shown-changes";
 import { Button } from "@/ui/button";
 import { t } from "@/base/language/translate";
+import { toldHere, toldPart } from "@/base/language/told-elsewhere";
 
 export interface ReadingQuestionProps {
   readonly reading: PendingReading;
@@ -14,7 +15,8 @@ export interface ReadingQuestionProps {
 
 /** What a correction would do as it was read, in one way or several, shown before anything changes. */
 export function ReadingQuestion({ reading, isBusy, onConfirm }: ReadingQuestionProps) {
-  const { does, doubts } = reading;
+  const { doubts } = reading;
+  const does = toldPart(reading.does);
   const readings = readingsOf(reading);
   const isOne = readings.length === 1;
   const question = useRef<HTMLElement>(null);
@@ -87,7 +89,10 @@ function Choices({ readings, isBusy, onConfirm }: ChoicesProps) {
         >
           <div className="flex items-start gap-2">
             <p className="min-w-0 flex-1">
-              {t("{number}. This would {does}.", { number: index + 1, does: reading.does })}
+              {t("{number}. This would {does}.", {
+                number: index + 1,
+                does: toldPart(reading.does),
+              })}
             </p>
             <Button
               size="small"
@@ -96,7 +101,7 @@ function Choices({ readings, isBusy, onConfirm }: ChoicesProps) {
               disabled={isBusy}
               aria-label={t("Take reading {number}: {does}", {
                 number: index + 1,
-                does: reading.does,
+                does: toldPart(reading.does),
               })}
               onClick={() => {
                 onConfirm(index);
@@ -117,7 +122,9 @@ function Choices({ readings, isBusy, onConfirm }: ChoicesProps) {
 }
 
 function Doubts({ doubts }: Pick<Reading, "doubts">) {
-  return doubts.length === 0 ? undefined : <p className="text-xs text-muted">{doubts.join(" ")}</p>;
+  return doubts.length === 0 ? undefined : (
+    <p className="text-xs text-muted">{doubts.map(toldHere).join(" ")}</p>
+  );
 }
 
 /** The steps, or the comments, that would come and go, and what would be otherwise in the end. */

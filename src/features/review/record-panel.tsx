@@ -81,7 +81,12 @@ export function RecordPanel(props: RecordPanelProps) {
         </dd>
       </dl>
       {demonstration.outline === undefined ? undefined : (
-        <OutlineDetails outline={demonstration.outline} />
+        <OutlineDetails
+          outline={demonstration.outline}
+          filmEndS={
+            demonstration.videoId === "" ? undefined : demonstration.frames.durationUs / 1e6
+          }
+        />
       )}
       <section aria-label={t("History")}>
         <h3 className="eyebrow mb-1.5">{t("History")}</h3>

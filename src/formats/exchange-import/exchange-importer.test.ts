@@ -66,6 +66,17 @@ test("a table with its film becomes labels of the film's frames; what is more st
   expect(tea?.outline?.segments.map(({ tier }) => tier)).toEqual(["action", "action", "plan"]);
 });
 
+test("what begins after the film's end is told before: it has no frames, and stays to be read", async () => {
+  const table = `${TABLE}\ntea,,,,60,61,action,serve it,serve,`;
+  const film = given("tea.mp4", "12345", "video/mp4");
+  const { contents, demonstrations } = await importAll(given("t.csv", table), film);
+  expect(contents.report?.lines.map(({ message }) => message)).toContain(
+    "Make tea: 1 segment begins after the film’s end: it gets no label, and stays in what the file tells.",
+  );
+  expect(demonstrations[0]?.loggedActions).toHaveLength(2);
+  expect(demonstrations[0]?.outline?.segments).toHaveLength(4);
+});
+
 test("without its film it is told before the import that it can only be read", async () => {
   const { contents, demonstrations, blobs } = await importAll(given("t.csv", TABLE));
   expect(contents.report?.counts.warning).toBe(1);

@@ -9,15 +9,17 @@ import type { ExchangeDemonstration } from "@/formats/exchange/exchange-content"
 import type { ImportPorts } from "@/formats/import-ports";
 import type { ReportWriter } from "@/formats/report";
 
+interface Film {
+  readonly kind: "film";
+  readonly film: Blob;
+  /** Of the whole film. */
+  readonly frames: FrameTable;
+  /** The part that shows it; all of it where absent. */
+  readonly range: ExchangeDemonstration["videoRange"];
+}
+
 export type Pictures =
-  | {
-      readonly kind: "film";
-      readonly film: Blob;
-      /** Of the whole film. */
-      readonly frames: FrameTable;
-      /** The part that shows it; all of it where absent. */
-      readonly range: ExchangeDemonstration["videoRange"];
-    }
+  | Film
   /** So many pictures, one before each action and one at the end. */
   | { readonly kind: "drawn"; readonly count: number }
   | { readonly kind: "none" };
@@ -49,6 +51,7 @@ export class ItemPlanner {
     const checked = await this.#withSoundState(item);
     const film = await this.#filmOf(checked, options);
     if (typeof film === "object") {
+      this.#tellOfUnseen(checked, film);
       return { item: checked, pictures: film };
     }
     const pictures = await this.#roomOf(checked);
@@ -101,7 +104,7 @@ export class ItemPlanner {
   async #filmOf(
     { title, videoPath, videoRange }: ExchangeDemonstration,
     options: JobOptions,
-  ): Promise<Pictures | string | undefined> {
+  ): Promise<Film | string | undefined> {
     const path = videoPath === undefined ? undefined : findFilm(videoPath, this.#films.keys());
     const film = path === undefined ? undefined : this.#films.get(path);
     if (path === undefined || film === undefined) {
@@ -123,6 +126,21 @@ export class ItemPlanner {
       return `${why}.`;
     }
     return { kind: "film", film, frames, range: videoRange };
+  }
+
+  /** Segments of which there is no picture: whoever reviews would look for their labels. */
+  #tellOfUnseen({ title, segments, labels }: ExchangeDemonstration, film: Film): void {
+    const { frames, range } = film;
+    const endS = range === undefined ? frames.durationUs / 1e6 : range.endS - range.startS;
+    const unseen = segments.filter(({ tier, startS }) => tier === "action" && startS >= endS);
+    if (labels.length > 0 || unseen.length === 0) {
+      return;
+    }
+    const message =
+      unseen.length === 1
+        ? `${title}: ${unseen.length} segment begins after the film’s end: it gets no label, and stays in what the file tells.`
+        : `${title}: ${unseen.length} segments begin after the film’s end: they get no labels, and stay in what the file tells.`;
+    this.#report.add("warning", "", message, "Give the film that the file was written for.");
   }
 
   /** A film that cannot be shown is no reason to lose what is told about it: a sentence says why. */

@@ -3,7 +3,8 @@
  *
  * They are made in English, often in workers, and end up in logs and exported files as well; `toldHere`
  * (base/language) tells them in the chosen language where they are shown. Read are what failures say (`what`, `safe`
- * and `next`), what long jobs say that they do, what formats and prompts are called, and every other whole sentence of these layers, without what is no word to the reader: prompts for
+ * and `next`), what long jobs say that they do, what readings of a correction would do, what formats and prompts are
+ * called, and every other whole sentence of these layers, without what is no word to the reader: prompts for
  * language models, text that becomes part of an exemplar, content of worlds, and errors for developers.
  */
 import ts from "typescript";
@@ -102,6 +103,11 @@ function textsOf(node: ts.Node, areSentencesTold: boolean): readonly string[] {
   if (isLabelOfProgress(node)) {
     return writtenTexts(node.initializer).filter((text) => /^\p{Lu}[^{]*$/u.test(text));
   }
+  if (isDeed(node)) {
+    return writtenTexts(node.initializer).filter(
+      (text) => /^\p{Ll}/u.test(text) && saysSomething(text),
+    );
+  }
   if (isFieldOfFailure(node)) {
     return writtenTexts(node.initializer).filter(saysSomething);
   }
@@ -126,6 +132,11 @@ function isTitleOfOffer(node: ts.Node): node is ts.PropertyAssignment {
     node.name.getText() === "title" &&
     node.parent.properties.some((each) => /^(?:about|use)$/u.test(each.name?.getText() ?? "spread"))
   );
+}
+
+/** What a reading of a correction would do: a part of a page's sentence. */
+function isDeed(node: ts.Node): node is ts.PropertyAssignment {
+  return ts.isPropertyAssignment(node) && node.name.getText() === "does";
 }
 
 /** What a long job says that it does, beside how much of it is done. */
@@ -161,7 +172,7 @@ function saysSomething(message: string): boolean {
 function isSentence(message: string): boolean {
   return (
     /^[\p{Lu}“"{]/u.test(message) &&
-    /(?:[.?!…][”")]?|[.:] \{\w+\})$/u.test(message) &&
+    /(?:[.?!…][”")]?|[.:] (?:\{\w+\}|"\{\w+\}"))$/u.test(message) &&
     wordsOf(message) >= 2 &&
     /\s/u.test(message) &&
     !message.includes("\n") &&

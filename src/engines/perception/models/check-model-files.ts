@@ -37,22 +37,24 @@ export type PairWeights = Pick<ModelWeights, "encoder" | "head">;
 export const EIGHT_BIT_FILES = { encoder: "encoder-8bit.onnx", head: "head-8bit.onnx" } as const;
 
 /**
- * Checks the weight files against the description. Throws AppError MOD-01 where a file is damaged or
+ * Checks the weight files against the description; gives their SHA-256. Throws AppError MOD-01 where a file is damaged or
  * not the one that the description speaks of, MOD-02 where it is no model of this form.
  */
 export async function checkModelBytes(
   model: ModelDescription,
   { encoder, head, refiner }: ModelWeights,
-): Promise<void> {
+): Promise<string> {
   const encoderFacts = factsOf("encoder.onnx", encoder);
   const headFacts = factsOf("head.onnx", head);
   const refinerFacts = refiner && factsOf("refiner.onnx", refiner);
-  await checkRevision([encoder, head, ...(refiner ? [refiner] : [])], model.revision);
+  const parts = [encoder, head, ...(refiner ? [refiner] : [])];
+  const sha256 = await checkRevision(parts, model.revision);
   checkPair(model, { encoder: encoderFacts, head: headFacts }, FILES);
   if (refinerFacts !== undefined) {
     checkOperators("refiner.onnx", refinerFacts);
     checkRefiner(model, refinerFacts);
   }
+  return sha256;
 }
 
 /** Throws AppError MOD-02 where the words are not those that the weights were trained with. */
@@ -70,16 +72,17 @@ export async function checkWordOrder({ verbs, objects, words }: ModelDescription
 export async function checkEightBitBytes(
   model: ModelDescription,
   { encoder, head }: PairWeights,
-): Promise<void> {
+): Promise<string> {
   const facts = {
     encoder: factsOf(EIGHT_BIT_FILES.encoder, encoder),
     head: factsOf(EIGHT_BIT_FILES.head, head),
   };
-  await checkRevision([encoder, head], model.eightBit ?? "none");
+  const sha256 = await checkRevision([encoder, head], model.eightBit ?? "none");
   checkPair(model, facts, EIGHT_BIT_FILES);
+  return sha256;
 }
 
-async function checkRevision(parts: readonly Uint8Array[], wanted: string): Promise<void> {
+async function checkRevision(parts: readonly Uint8Array[], wanted: string): Promise<string> {
   const revision = await sha256Hex(joinBytes(parts));
   if (!revision.startsWith(wanted)) {
     const found = revision.slice(0, wanted.length);
@@ -87,6 +90,7 @@ async function checkRevision(parts: readonly Uint8Array[], wanted: string): Prom
       `Its weights are of revision ${found}, but its config.json describes ${wanted}: a file is damaged, or the files are of different versions.`,
     );
   }
+  return revision;
 }
 
 function checkPair(

@@ -16,9 +16,16 @@ import {
   type ModelDescription,
 } from "@/engines/perception/models/model-description";
 
-export interface ModelFiles extends ModelWeights {
+/** Of all weights of one precision in order, once they were checked. */
+interface Hashed {
+  readonly sha256?: string;
+}
+
+export interface ModelFiles extends ModelWeights, Hashed {
   readonly model: ModelDescription;
 }
+
+export type EightBitFiles = PairWeights & Hashed;
 
 /** Loads from a folder URL that ends in `/`. Throws AppError MOD-01 or MOD-02. */
 export async function loadModelFiles(
@@ -42,8 +49,7 @@ export async function loadModelFiles(
   const refiner =
     model.refinedTemperature === undefined ? {} : { refiner: await load("refiner.onnx") };
   const weights = { encoder, head, ...refiner };
-  await checkModelBytes(model, weights);
-  return { model, ...weights };
+  return { model, ...weights, sha256: await checkModelBytes(model, weights) };
 }
 
 /**
@@ -53,7 +59,7 @@ export async function loadModelFiles(
 export async function loadEightBitFiles(
   folderUrl: string,
   model: ModelDescription,
-): Promise<PairWeights | undefined> {
+): Promise<EightBitFiles | undefined> {
   if (model.eightBit === undefined) {
     return undefined;
   }
@@ -62,8 +68,7 @@ export async function loadEightBitFiles(
     load(EIGHT_BIT_FILES.encoder),
     load(EIGHT_BIT_FILES.head),
   ]);
-  await checkEightBitBytes(model, { encoder, head });
-  return { encoder, head };
+  return { encoder, head, sha256: await checkEightBitBytes(model, { encoder, head }) };
 }
 
 async function fetchBytes(

@@ -16,7 +16,7 @@ import {
   wrongShape,
   type ModelDescription,
 } from "@/engines/perception/models/model-description";
-import type { ModelFiles } from "@/engines/perception/models/model-files";
+import type { EightBitFiles, ModelFiles } from "@/engines/perception/models/model-files";
 import type { ModelSession } from "@/engines/perception/models/model-session";
 import { onceSuccessful } from "@/engines/perception/models/once-successful";
 import { createPairModel, type PairModel } from "@/engines/perception/pairs/pair-model";
@@ -28,13 +28,15 @@ import { FRAME_PX } from "@/engines/perception/views/pair-views";
 export interface PreparedModel {
   readonly status: PerceptionStatus;
   readonly name: string;
+  /** Of the weights that label; undefined where nobody checked them. */
+  readonly sha256?: string | undefined;
   readonly sizePx: number;
 }
 
 export interface LoadModelParts {
   files(onProgress?: OnProgress): Promise<ModelFiles>;
   /** The 8-bit copies of encoder and head; absent or undefined where there are none. */
-  eightBit?(model: ModelDescription): Promise<PairWeights | undefined>;
+  eightBit?(model: ModelDescription): Promise<EightBitFiles | undefined>;
 }
 
 /** Who hears of a preparation, and later of every change of the device. */
@@ -60,9 +62,16 @@ export interface ModelKeeper {
 export function createModelKeeper(runtime: InferenceRuntime, load: LoadModelParts): ModelKeeper {
   let listener: KeeperListener = {};
   let chosen: ChosenDevice | undefined;
+  let rounded: EightBitFiles | undefined;
   const files = onceSuccessful(() => load.files((progress) => listener.onProgress?.(progress)));
+  const eightBit = async (model: ModelDescription) => {
+    rounded = await load.eightBit?.(model);
+    return rounded;
+  };
   const open = (target: Target) =>
-    onceSuccessful(async () => openModel(runtime, await weightsFor(target, await files(), load)));
+    onceSuccessful(async () =>
+      openModel(runtime, await weightsFor(target, await files(), eightBit)),
+    );
   const loaders: Record<Target, () => Promise<PairModel>> = {
     wasm: open("wasm"),
     "wasm-8bit": open("wasm-8bit"),
@@ -84,10 +93,15 @@ export function createModelKeeper(runtime: InferenceRuntime, load: LoadModelPart
     refiner: onceSuccessful(() => openRefiner(runtime, files)),
     async prepare(choice, nextListener) {
       listener = nextListener;
-      const { model } = await files();
+      const { model, sha256 } = await files();
       chosen = await chooseDevice(choice, runtime, (target) => loaders[target]());
-      const status = toStatus(chosen, runtime);
-      return { status, name: nameOf(model, chosen.target), sizePx: FRAME_PX };
+      const { target } = chosen;
+      return {
+        status: toStatus(chosen, runtime),
+        name: nameOf(model, target),
+        sha256: target === "wasm-8bit" ? rounded?.sha256 : sha256,
+        sizePx: FRAME_PX,
+      };
     },
     async run(work) {
       const { target, model } = ensureExists(chosen, "prepare() comes before labelling");
@@ -146,7 +160,7 @@ interface TargetWeights extends PairWeights {
 async function weightsFor(
   target: Target,
   { model, encoder, head }: ModelFiles,
-  load: LoadModelParts,
+  eightBit: NonNullable<LoadModelParts["eightBit"]>,
 ): Promise<TargetWeights> {
   const device = isOnWebGpu(target) ? "webgpu" : "wasm";
   if (target === "webgpu-half") {
@@ -157,11 +171,11 @@ async function weightsFor(
     return { model, device, encoder: halved, head };
   }
   if (target === "wasm-8bit") {
-    const rounded = await load.eightBit?.(model);
+    const rounded = await eightBit(model);
     if (rounded === undefined) {
       throw cannotLoad("It has no 8-bit copy; choose another device in the settings.");
     }
-    return { model, device, ...rounded };
+    return { model, device, encoder: rounded.encoder, head: rounded.head };
   }
   return { model, device, encoder, head };
 }

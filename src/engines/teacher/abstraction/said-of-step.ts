@@ -38,9 +38,6 @@ export async function saidOf(
   return before !== undefined && isSameReason(why, before, context) ? undefined : why;
 }
 
-/** What is said to be asked for. */
-const ASKED = /\basked for\b/u;
-
 /**
  * Whether what the world gave as a step's reason when it planned it is so in the program as a whole: the call that the
  * step was to make possible may be gone since, and what it brought somewhere may have been taken away again.
@@ -56,5 +53,6 @@ function isSaidStill(
   if (isCure === true) {
     return found.cures?.some((cure) => isSameReason(cure, why, context)) === true;
   }
-  return !ASKED.test(why) || changes.every((change) => isSoStill(change, rehearsal.objects));
+  const isAsked = context.language.speech.isAskedFor?.(why) === true;
+  return !isAsked || changes.every((change) => isSoStill(change, rehearsal.objects));
 }

@@ -1,5 +1,6 @@
 /** A language or vision model as teacher: ICAL's abstraction phase and its revisions. */
-import type { TeacherConnection } from "@/core/teacher-connection";
+import type { ProposalRecord } from "@/core/program";
+import type { ModelFileHash, TeacherConnection } from "@/core/teacher-connection";
 import type { WorldModel } from "@/core/world/world-model";
 import { weaveComments } from "@/core/one-text/annotated-program";
 import { languageOf } from "@/engines/teacher/abstraction/language-of";
@@ -46,6 +47,8 @@ export interface EndpointTeacherSettings {
   /** Abstractions and program in two requests; small models do better so. */
   readonly isStaged: boolean;
   readonly prompts: PromptEdits;
+  /** The files of a model that runs here, once it is loaded; absent for a model elsewhere. */
+  readonly filesOf?: () => readonly ModelFileHash[] | undefined;
 }
 
 /** What is known when a model has answered. */
@@ -230,6 +233,7 @@ class EndpointJob {
       record: {
         teacher: "endpoint",
         model: connection.model,
+        ...weightsOf(this.#settings),
         retrieved: exemplars.map((item) => item.retrieved),
         explanation: reply.explanation,
         ...(questions.length === 0
@@ -243,6 +247,17 @@ class EndpointJob {
       },
     };
   }
+}
+
+/** None where a model that runs here does not tell its files. */
+function weightsOf({ filesOf }: EndpointTeacherSettings): Pick<ProposalRecord, "weights"> {
+  if (filesOf === undefined) {
+    return { weights: "elsewhere" };
+  }
+  const files = filesOf();
+  return files === undefined
+    ? {}
+    : { weights: files.map(({ path, sha256 }) => ({ path, sha256 })) };
 }
 
 const MOST_QUESTIONS = 3;

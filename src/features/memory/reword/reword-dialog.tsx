@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import type { Progress } from "@/base/progress";
-import type { CausalComment } from "@/core/abstraction";
 import { bounds } from "@/core/bounds";
 import type { Exemplar } from "@/core/exemplar";
-import type { Reworded, RewordPort, RewordTrial } from "@/features/memory/reword/reword-port";
+import type {
+  Reworded,
+  RewordPort,
+  RewordTrial,
+  Wording,
+} from "@/features/memory/reword/reword-port";
+import { isRun, KIND_WORDS } from "@/features/memory/reword/kind-words";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { ErrorNote } from "@/ui/error-note";
@@ -16,7 +21,9 @@ import { toldHere } from "@/base/language/told-elsewhere";
 
 interface RewordDialogProps {
   readonly exemplar: Exemplar;
-  readonly comment: CausalComment;
+  readonly wording: Wording;
+  /** What it says now, as it is typed anew. */
+  readonly text: string;
   readonly port: RewordPort;
   /** These were written; as they were before. */
   readonly onKept: (before: readonly Exemplar[]) => void;
@@ -24,18 +31,20 @@ interface RewordDialogProps {
 }
 
 /**
- * A comment in other words: every exemplar that says the same is shown with what would stand there, and is run with
- * it, before anything is kept; those that do not pass stay as they are.
+ * An abstraction in other words: every exemplar that says the same is shown with what would stand there, and is tried
+ * with it before anything is kept; those that do not pass stay as they are. What no run can check is said to be so.
  */
 export function RewordDialog(props: RewordDialogProps) {
-  const { exemplar, comment, port, onKept, onClose } = props;
-  const [text, setText] = useState(comment.text);
-  const planned = usePlan(port, { exemplar, commentId: comment.id, text });
+  const { exemplar, wording, port, onKept, onClose } = props;
+  const { kind } = wording;
+  const words = KIND_WORDS[kind];
+  const [text, setText] = useState(props.text);
+  const planned = usePlan(port, { exemplar, wording, text });
   const trial = useTrials(port);
-  const passing = planned.filter(({ before }) => trial.results.get(before.id)?.kind === "passes");
+  const passing = planned.filter(({ before }) => isKeepable(trial.results.get(before.id)));
   return (
     <Dialog
-      title={t("Reword a comment in the memory")}
+      title={words.title}
       isOpen
       onClose={() => {
         trial.cancel();
@@ -45,7 +54,7 @@ export function RewordDialog(props: RewordDialogProps) {
     >
       <div className="flex flex-col gap-3">
         <TextArea
-          label={t("Comment")}
+          label={words.label}
           rows={2}
           maxChars={bounds.words.chars}
           value={text}
@@ -54,6 +63,7 @@ export function RewordDialog(props: RewordDialogProps) {
             trial.forget();
           }}
         />
+        <p className="text-sm text-muted">{words.shown}</p>
         {planned.length === 0 ? (
           <p className="text-sm text-muted">
             {t("Change the words: every exemplar that says the same is shown with them.")}
@@ -70,17 +80,22 @@ export function RewordDialog(props: RewordDialogProps) {
             disabled={planned.length === 0 || trial.progress !== undefined}
             onClick={() => trial.start(planned)}
           >
-            {t("Run them with it")}
+            {isRun(kind) ? t("Run them with it") : t("Check what they name")}
           </Button>
           <Button
             variant="primary"
             disabled={passing.length === 0 || trial.progress !== undefined}
             onClick={() => void port.keep(passing).then(onKept, trial.tell)}
           >
-            {tn(passing.length, {
-              one: "Reword the {count} that passes",
-              other: "Reword the {count} that pass",
-            })}
+            {isRun(kind)
+              ? tn(passing.length, {
+                  one: "Reword the {count} that passes",
+                  other: "Reword the {count} that pass",
+                })
+              : tn(passing.length, {
+                  one: "Reword the {count} that names only its own things",
+                  other: "Reword the {count} that name only their own things",
+                })}
           </Button>
         </div>
       </div>
@@ -88,14 +103,20 @@ export function RewordDialog(props: RewordDialogProps) {
   );
 }
 
+function isKeepable(trial: RewordTrial | undefined): boolean {
+  return trial?.kind === "passes" || trial?.kind === "named";
+}
+
 const TRIAL_TONE: Readonly<Record<RewordTrial["kind"], Tone>> = {
   passes: "good",
+  named: "neutral",
   fails: "danger",
   untried: "warn",
 };
 
 const TRIAL_WORDS: Readonly<Record<RewordTrial["kind"], string>> = {
   passes: t("passes"),
+  named: t("names only its own things"),
   fails: t("fails"),
   untried: t("cannot be run"),
 };
@@ -115,7 +136,7 @@ function PlannedList({ planned, results }: PlannedListProps) {
         })}
       </p>
       <ul className="max-h-72 divide-y divide-line overflow-auto rounded-lg border border-line">
-        {planned.map(({ before, said, says }) => {
+        {planned.map(({ before, said, says, shows }) => {
           const result = results.get(before.id);
           return (
             <li key={before.id} className="p-2 text-sm">
@@ -124,7 +145,7 @@ function PlannedList({ planned, results }: PlannedListProps) {
                   {before.title}
                 </span>
                 <StatusBadge tone={result === undefined ? "neutral" : TRIAL_TONE[result.kind]}>
-                  {result === undefined ? t("not run yet") : TRIAL_WORDS[result.kind]}
+                  {result === undefined ? untried(shows) : TRIAL_WORDS[result.kind]}
                 </StatusBadge>
               </p>
               <p translate="no" className="font-mono text-xs break-words text-danger line-through">
@@ -133,9 +154,9 @@ function PlannedList({ planned, results }: PlannedListProps) {
               <p translate="no" className="font-mono text-xs break-words text-good">
                 {says}
               </p>
-              {result === undefined || result.kind === "passes" ? undefined : (
+              {result !== undefined && "reason" in result ? (
                 <p className="text-xs text-warn">{toldHere(result.reason)}</p>
-              )}
+              ) : undefined}
             </li>
           );
         })}
@@ -144,21 +165,25 @@ function PlannedList({ planned, results }: PlannedListProps) {
   );
 }
 
+function untried({ kind }: Reworded["shows"]): string {
+  return kind === "nothing" ? t("not checked yet") : t("not run yet");
+}
+
 interface PlanWish {
   readonly exemplar: Exemplar;
-  readonly commentId: string;
+  readonly wording: Wording;
   readonly text: string;
 }
 
 /** Where the words as they are now would stand; the newest answer counts. */
-function usePlan(port: RewordPort, { exemplar, commentId, text }: PlanWish) {
+function usePlan(port: RewordPort, { exemplar, wording, text }: PlanWish) {
   const [planned, setPlanned] = useState<{
     readonly text: string;
     readonly items: readonly Reworded[];
   }>();
   useEffect(() => {
     let isCurrent = true;
-    void port.plan(exemplar, commentId, text).then((items) => {
+    void port.plan(exemplar, wording, text).then((items) => {
       if (isCurrent) {
         setPlanned({ text, items });
       }
@@ -166,7 +191,7 @@ function usePlan(port: RewordPort, { exemplar, commentId, text }: PlanWish) {
     return () => {
       isCurrent = false;
     };
-  }, [port, exemplar, commentId, text]);
+  }, [port, exemplar, wording, text]);
   return planned?.text === text ? planned.items : NOTHING;
 }
 

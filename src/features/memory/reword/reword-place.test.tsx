@@ -11,16 +11,20 @@ const EXEMPLAR = buildExemplar({
   title: "Coffee",
   abstractions: {
     ...EMPTY_ABSTRACTIONS,
+    summary: "Hold it.",
     comments: [{ id: "c", kind: "causal", text: "It has to be held.", line: 1 }],
   },
 });
 const ALIKE = { ...EXEMPLAR, id: "alike", title: "Tea" };
 
-function open(trials: Readonly<Record<string, RewordTrial>>) {
+function open(
+  trials: Readonly<Record<string, RewordTrial>>,
+  show: "subgoals" | "others" = "others",
+) {
   const keep = vi.fn<RewordPort["keep"]>(async (planned) => planned.map(({ before }) => before));
   const putBack = vi.fn<RewordPort["putBack"]>(async () => undefined);
   const port: RewordPort = {
-    plan: async (_, __, text) =>
+    plan: async (_, wording, text) =>
       text === "It has to be held."
         ? []
         : [EXEMPLAR, ALIKE].map((before) => ({
@@ -28,6 +32,8 @@ function open(trials: Readonly<Record<string, RewordTrial>>) {
             after: { ...before, instruction: text },
             said: "It has to be held.",
             says: text,
+            shows: { kind: wording.kind === "comment" ? "task" : "nothing" },
+            of: wording.kind,
           })),
     try: async (planned, { onTried }) => {
       for (const { before } of planned) {
@@ -37,7 +43,7 @@ function open(trials: Readonly<Record<string, RewordTrial>>) {
     keep,
     putBack,
   };
-  render(<RewordPlace exemplar={EXEMPLAR} port={port} />);
+  render(<RewordPlace exemplar={EXEMPLAR} port={port} show={show} />);
   return { keep, putBack, person: sitDown() };
 }
 
@@ -73,4 +79,22 @@ test("words that are changed after a run have to be run again", async () => {
   await waitFor(() => expect(button("Reword the 2 that pass").disabled).toBe(false));
   await person.type(field, "!");
   expect(button("Reword the 0 that pass").disabled).toBe(true);
+});
+
+test("what no run can check is said to be so, and only its names are checked", async () => {
+  const { keep, person } = open(
+    { first: { kind: "named" }, alike: { kind: "fails", reason: "It names Fridge_9." } },
+    "subgoals",
+  );
+  await person.click(button("Reword the summary"));
+  const dialog = screen.getByRole("dialog", { name: "Reword a summary in the memory" });
+  expect(dialog.textContent).toContain("no run can check it");
+  expect(screen.queryByRole("button", { name: "Run them with it" })).toBeNull();
+  await person.type(screen.getByRole("textbox", { name: "Summary" }), "!");
+  await screen.findByText("2 exemplars say so:");
+  await person.click(button("Check what they name"));
+  expect(await screen.findByText("names only its own things")).toBeDefined();
+  expect(screen.queryByText("passes")).toBeNull();
+  await person.click(button("Reword the 1 that names only its own things"));
+  await waitFor(() => expect(keep).toHaveBeenCalledOnce());
 });

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { toErrorData, type ErrorData } from "@/base/app-error";
-import type { CausalComment } from "@/core/abstraction";
+import { wordingText } from "@/features/memory/reword/wording-text";
 import type { Exemplar } from "@/core/exemplar";
 import { AbstractionList } from "@/features/memory/abstraction-list";
 import { RewordDialog } from "@/features/memory/reword/reword-dialog";
-import type { RewordPort } from "@/features/memory/reword/reword-port";
+import type { RewordPort, Wording } from "@/features/memory/reword/reword-port";
+import { SubgoalList } from "@/features/memory/subgoal-list";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { t, tn } from "@/base/language/translate";
@@ -12,11 +13,13 @@ import { t, tn } from "@/base/language/translate";
 interface RewordPlaceProps {
   readonly exemplar: Exemplar;
   readonly port: RewordPort;
+  /** Which of its abstractions are shown here. */
+  readonly show: "subgoals" | "others";
 }
 
-/** The abstractions of an exemplar, whose comments are reworded here, with the way back. */
-export function RewordPlace({ exemplar, port }: RewordPlaceProps) {
-  const [comment, setComment] = useState<CausalComment>();
+/** Abstractions of an exemplar, each of which is reworded here, with the way back. */
+export function RewordPlace({ exemplar, port, show }: RewordPlaceProps) {
+  const [wording, setWording] = useState<Wording>();
   const [before, setBefore] = useState<readonly Exemplar[]>();
   const [error, setError] = useState<ErrorData>();
   const putBack = async (exemplars: readonly Exemplar[]) => {
@@ -27,6 +30,8 @@ export function RewordPlace({ exemplar, port }: RewordPlaceProps) {
       setError(toErrorData(thrown));
     }
   };
+  const { abstractions } = exemplar;
+  const text = wording === undefined ? undefined : wordingText(abstractions, wording);
   return (
     <>
       {before === undefined ? undefined : (
@@ -41,17 +46,22 @@ export function RewordPlace({ exemplar, port }: RewordPlaceProps) {
         </p>
       )}
       {error === undefined ? undefined : <ErrorNote error={error} />}
-      <AbstractionList abstractions={exemplar.abstractions} onReword={setComment} />
-      {comment === undefined ? undefined : (
+      {show === "subgoals" ? (
+        <SubgoalList abstractions={abstractions} onReword={setWording} />
+      ) : (
+        <AbstractionList abstractions={abstractions} onReword={setWording} />
+      )}
+      {wording === undefined || text === undefined ? undefined : (
         <RewordDialog
           exemplar={exemplar}
-          comment={comment}
+          wording={wording}
+          text={text}
           port={port}
           onKept={(kept) => {
-            setComment(undefined);
+            setWording(undefined);
             setBefore(kept);
           }}
-          onClose={() => setComment(undefined)}
+          onClose={() => setWording(undefined)}
         />
       )}
     </>

@@ -10,6 +10,7 @@ import { Plan, type PlannedEpisode } from "@/worlds/household/planner/plan";
 import { pursue } from "@/worlds/household/planner/pursue";
 import type { HouseholdObject } from "@/worlds/household/state/household-state";
 import { attributesSchema, liquidSchema } from "@/worlds/household/state/household-state";
+import { ASKED_FOR } from "@/worlds/household/words/asked-for";
 
 /** Objects tried one after the other until something can be done with one. */
 const MAX_TRIED = 6;
@@ -21,7 +22,7 @@ export function planFact(copy: PlannedEpisode, wanted: WantedFact): readonly Rea
   plan.anyOf(readings, (subject) => {
     pursue(plan, {
       subject,
-      task: "It is asked for.",
+      task: ASKED_FOR,
       keep: new Set(subject.objects.map(({ id }) => id)),
       isMoreToCut: false,
     });

@@ -2,6 +2,9 @@
 import { expect, test } from "vitest";
 import type { ProgramCall } from "@/core/world/program-call";
 import { PROGRAM_METHOD_LIST } from "@/worlds/household/program/program-methods";
+import { buildKitchen } from "@/testing/household-builder";
+import { householdWorld } from "@/worlds/household/household-world";
+import { toJson } from "@/worlds/household/state/to-json";
 import { HOUSEHOLD_SPEECH as speech } from "@/worlds/household/words/household-speech";
 
 const refer = (name: string) => ({
@@ -90,4 +93,22 @@ test("instances are found in a sentence by their names", () => {
   expect(speech.replaceIds(text, (_, objectClass) => objectClass)).toBe(
     "The TomatoSliced lies on the Plate, line 2.",
   );
+});
+
+test("a reason of the planner's that somebody wants it is known again, and no other sentence is taken for it", () => {
+  const environment = householdWorld.open(
+    householdWorld.read(toJson(buildKitchen().state)),
+    undefined,
+  );
+  const [mug] = environment.objects().filter((each) => each.class === "Mug");
+  const [plate] = environment.objects().filter((each) => each.class === "CounterTop");
+  const wanted = {
+    kind: "place",
+    objectIds: [String(mug?.id)],
+    placeIds: [String(plate?.id)],
+    isTogether: false,
+  } as const;
+  const reasons = environment.stepsTo?.(wanted).map(({ why }) => why);
+  expect(reasons?.map((why) => speech.isAskedFor?.(why))).toContain(true);
+  expect(speech.isAskedFor?.("Nobody asked for the Mug_1.")).toBe(false);
 });

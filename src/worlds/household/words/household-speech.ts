@@ -1,5 +1,6 @@
 /** How the household is spoken of; what each part says is in the file that it comes from. */
 import type { WorldSpeech } from "@/core/world/world-speech";
+import { isAskedFor } from "@/worlds/household/words/asked-for";
 import { describeCall } from "@/worlds/household/words/call-words";
 import {
   ATTRIBUTE_ROLES,
@@ -39,6 +40,7 @@ export const HOUSEHOLD_SPEECH: WorldSpeech = {
   describeRest,
   explainRefusal,
   isAlreadySo,
+  isAskedFor,
   isFromHere,
   isRepetition,
   placeOf,

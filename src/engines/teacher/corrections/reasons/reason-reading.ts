@@ -89,7 +89,7 @@ export function toReading(at: ReasonsAt, place: Place, { text, found }: Said): R
     { ...request.abstractions, comments },
     programReadingOf(job.world),
   );
-  const does = doesTo(line, { isNew: place.comment === undefined, isGone: next === undefined });
+  const { does } = deedOn(line, { isNew: place.comment === undefined, isGone: next === undefined });
   const note = `Understood: ${does}. No step was changed.`;
   return {
     does,
@@ -129,14 +129,16 @@ function shownComments(
   ];
 }
 
-function doesTo(
+function deedOn(
   line: number,
   { isNew, isGone }: { readonly isNew: boolean; readonly isGone: boolean },
-): string {
+): Pick<Reading, "does"> {
   if (isNew) {
-    return `write a comment above line ${line}`;
+    return { does: `write a comment above line ${line}` };
   }
-  return isGone ? `take the comment on line ${line} away` : `change the comment on line ${line}`;
+  return {
+    does: isGone ? `take the comment on line ${line} away` : `change the comment on line ${line}`,
+  };
 }
 
 function lineAt({ program }: WrittenParts, { written }: Place): string {

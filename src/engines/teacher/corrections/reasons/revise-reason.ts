@@ -108,12 +108,13 @@ function refuse(
   if (meant.length > 0 && !isTooMany) {
     return undefined;
   }
-  return [
+  const sentences = [
     isTooMany ? "This is about a reason, and it is not said which." : sayNone(line, denied),
     ...(standing.length === 0 ? [] : [sayLines(standing)]),
     ...(isTooMany ? ["Say the line of the comment that is meant."] : []),
     "No step and no comment was changed.",
-  ].join(" ");
+  ];
+  return sentences.join(" ");
 }
 
 function sayNone(line: number | undefined, denied: string | undefined): string {
@@ -165,15 +166,15 @@ function askAmong(
     return unchanged(job, request, note);
   }
   const pending = { ...first, ...(others.length === 0 ? {} : { others }) };
-  const also = others.map((each) => `Or: ${each.does} (${tellComments(each)}).`);
-  const note = [
+  const also = others.map((each) => `Or else this would ${each.does} (${tellComments(each)}).`);
+  const sentences = [
     `Not done before you say so: this would ${first.does} (${tellComments(first)}), and no step.`,
     "Meant so?",
     ...also,
     ...first.doubts,
     "Nothing was changed.",
-  ].join(" ");
-  return { ...unchanged(job, request, note), pending };
+  ];
+  return { ...unchanged(job, request, sentences.join(" ")), pending };
 }
 
 function tellComments({ comments = [] }: Reading): string {
