@@ -1,3 +1,4 @@
+import { nextTask } from "@/base/turns/next-task";
 import { isDefined } from "@/base/defined";
 import { ensureExists } from "@/base/assert";
 import type { Database, RowKey, Table } from "@/storage/database";
@@ -100,6 +101,9 @@ function listenIn<T>(listeners: Set<T>, listener: T): Disposable {
   };
 }
 
+/** So many rows are taken in a few milliseconds. */
+const ROWS_AT_ONCE = 100;
+
 /** `onWrite` is told which keys were written or removed, each as it is in the store. */
 function createTable(store: MemoryRows, onWrite: (keys: readonly string[]) => void): Table {
   const keyOf = (row: object) => encodeKey(store.shape.key.map((field) => readField(row, field)));
@@ -112,8 +116,18 @@ function createTable(store: MemoryRows, onWrite: (keys: readonly string[]) => vo
     async all() {
       return sortedRows(store);
     },
+    async eachSlice(take) {
+      const rows = sortedRows(store);
+      for (let done = 0; done < rows.length; done += ROWS_AT_ONCE) {
+        await (done === 0 ? undefined : nextTask());
+        take(rows.slice(done, done + ROWS_AT_ONCE));
+      }
+    },
     async matching(field, value) {
       return matches(field, value);
+    },
+    async size() {
+      return store.rows.size;
     },
     async count(field, value) {
       const fields = typeof field === "string" ? [field] : field;
