@@ -20,8 +20,8 @@ export interface SearchOptions {
 }
 
 /**
- * Exemplars that hold all the words, and those found by meaning. With scores the best comes first;
- * without, the newest. No words give the whole memory, in the order that is asked for.
+ * Exemplars that hold all the words, and those found by meaning. With scores the best comes first, before what only
+ * words found; without, the newest. No words give the whole memory, in the order that is asked for.
  */
 export function searchMemory(
   memory: readonly Exemplar[],
@@ -33,11 +33,17 @@ export function searchMemory(
     return inOrder(memory, order);
   }
   const found = new Map(retrieved?.map((row) => [row.exemplarId, row] as const));
-  const hits = inOrder(memory, "newest").flatMap(({ exemplar }): SearchHit[] => {
-    const row = found.get(exemplar.id);
-    return row !== undefined || hasWords(exemplar, words) ? [{ exemplar, retrieved: row }] : [];
-  });
-  return bestFirst(hits);
+  const ranked: RankedHit[] = [];
+  const byWords: SearchHit[] = [];
+  for (const hit of inOrder(memory, "newest")) {
+    const row = found.get(hit.exemplar.id);
+    if (row !== undefined) {
+      ranked.push({ exemplar: hit.exemplar, retrieved: row });
+    } else if (hasWords(hit.exemplar, words)) {
+      byWords.push(hit);
+    }
+  }
+  return [...bestFirst(ranked), ...byWords];
 }
 
 /** A memory in the orders in which it was shown. By the memory as it is: one that changes is another array. */
@@ -70,9 +76,10 @@ export function searchByPicture(
   retrieved: readonly Retrieved[],
 ): readonly SearchHit[] {
   const found = new Map(retrieved.map((row) => [row.exemplarId, row] as const));
-  const hits = memory
-    .filter(({ id }) => found.has(id))
-    .map((exemplar) => ({ exemplar, retrieved: found.get(exemplar.id) }));
+  const hits = memory.flatMap((exemplar): readonly RankedHit[] => {
+    const row = found.get(exemplar.id);
+    return row === undefined ? [] : [{ exemplar, retrieved: row }];
+  });
   return bestFirst(hits);
 }
 
@@ -111,12 +118,8 @@ function searchedText(exemplar: Exemplar): string {
   return text;
 }
 
-/** By rank; hits without one were found by their words only, which meaning ranks behind, and stay in their order. */
-function bestFirst(hits: readonly SearchHit[]): readonly SearchHit[] {
-  const [ranked, others] = [hits.filter(isRanked), hits.filter((hit) => !isRanked(hit))];
-  return [...ranked.toSorted((a, b) => a.retrieved.rank - b.retrieved.rank), ...others];
-}
+type RankedHit = SearchHit & { readonly retrieved: Retrieved };
 
-function isRanked(hit: SearchHit): hit is SearchHit & { readonly retrieved: Retrieved } {
-  return hit.retrieved !== undefined;
+function bestFirst(hits: readonly RankedHit[]): readonly SearchHit[] {
+  return hits.toSorted((a, b) => a.retrieved.rank - b.retrieved.rank);
 }
