@@ -1,13 +1,16 @@
 /** `bench lists`: long lists in the built studio. See the help below. */
 import { parseArgs } from "node:util";
 import type { Page } from "playwright";
+import { ensureExists } from "@/base/assert";
 import { firstOf } from "@/base/element-at";
+import { openHeadlessPage } from "@/lab/pages/headless-page";
 import { formatTable, printFigures } from "@/lab/report/print-figures";
 import { openBuiltStudioOnDisk, type BuiltStudio } from "@/lab/studio/built-studio";
 import { fillMemory, fillQueue, type FilledMemory } from "@/lab/studio/fill-lists";
+import type { ListingTimes } from "@/lab/studio/listing-page";
 import { drawWholeList, scrollList, timeOpening, timeSearch } from "@/lab/studio/time-lists";
 
-const HELP = `npm run -s bench -- lists [--rows N] [--memory N] [--beside N] [--queue N] [--floats N] [--json]
+const HELP = `npm run -s bench -- lists [--rows N] [--memory N] [--beside N] [--queue N] [--listing N]\n    [--floats N] [--json]
 
 Fills the built studio's database (npm run build) in a headless browser, and opens its long lists as a person does.
 
@@ -15,7 +18,8 @@ Fills the built studio's database (npm run build) in a headless browser, and ope
   --memory N  exemplars of the Memory page; 0: that part is left out
   --beside N  exemplars that lie beside while a review and the page to teach are opened; 0: that part is left out
   --queue N   demonstrations of the project meanwhile; compared with 10 of each
-  --floats N  how long each of an exemplar's three vectors is (512); 1 shows what vectors cost whoever only reads
+  --listing N exemplars that are listed with and without their vectors (10000); 0: that part is left out
+  --floats N  how long each of an exemplar's three vectors is (512)
 
 Figures:
   firstOpenMs         from the link to the first cards, the memory read from the database
@@ -26,7 +30,9 @@ Figures:
   scrollP95Ms         from frame to frame while the list is scrolled, 95th percentile (aim: 20)
   firstSearchMs       from the first word's input to its hits on screen, while the index takes the memory in
   searchMs            the same, median of five words (aim: 100)
-  reviewRatio, teachRatio  opening a review, and the page to teach, beside the large ones over beside ten (aim: 1.2)`;
+  reviewRatio, teachRatio  opening a review, and the page to teach, beside the large ones over beside ten (aim: 1.2)
+  listMs, withoutVectorsMs, packedVectorsMs  a memory listed by the studio, the same with empty vectors, and the vectors
+                      alone where 256 exemplars' lie in one row: least of seven, taking turns`;
 
 const LONG_MS = 600_000;
 const TIMES = 5;
@@ -41,6 +47,7 @@ export async function benchLists(args: readonly string[]): Promise<number> {
       memory: { type: "string" },
       beside: { type: "string" },
       queue: { type: "string" },
+      listing: { type: "string" },
       floats: { type: "string", default: "512" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
@@ -50,12 +57,13 @@ export async function benchLists(args: readonly string[]): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  const { memory, beside, queue, floats } = toSizes(values);
+  const { memory, beside, queue, listing, floats } = toSizes(values);
   const studio = await openBuiltStudioOnDisk(prepare);
   try {
     const figures = {
       ...(memory === 0 ? {} : await measureMemory(studio, { rows: memory, floats })),
       ...(beside === 0 ? {} : await measureBeside(studio, { rows: beside, floats }, queue)),
+      ...(listing === 0 ? {} : await measureListing(listing)),
     };
     const columns = [
       { title: "figure", cell: ([name]: [string, number]) => name },
@@ -78,6 +86,7 @@ function toSizes(values: Readonly<Partial<Record<string, string | boolean>>>) {
     memory: sizeOf("memory", rows),
     beside: sizeOf("beside", rows / 2),
     queue: sizeOf("queue", rows / 10),
+    listing: sizeOf("listing", rows / 10),
     floats: Number(values["floats"]),
   };
 }
@@ -146,6 +155,21 @@ async function measureBeside(studio: BuiltStudio, filled: FilledMemory, queue: n
     teachMs: large.teachMs,
     teachRatio: large.teachMs / small.teachMs,
   };
+}
+
+async function measureListing(rows: number): Promise<ListingTimes & { readonly listed: number }> {
+  const { page, close } = await openHeadlessPage("../studio/listing-page.ts");
+  try {
+    await page.waitForFunction(() => window.listingBench !== undefined);
+    const times = await page.evaluate(
+      async (count) => await window.listingBench?.timeListing(count),
+      rows,
+    );
+    tell(`${rows} exemplars were listed`);
+    return { listed: rows, ...ensureExists(times) };
+  } finally {
+    await close();
+  }
 }
 
 const SMALL = 10;
