@@ -101,9 +101,6 @@ function listenIn<T>(listeners: Set<T>, listener: T): Disposable {
   };
 }
 
-/** So many rows are taken in a few milliseconds. */
-const ROWS_AT_ONCE = 100;
-
 /** `onWrite` is told which keys were written or removed, each as it is in the store. */
 function createTable(store: MemoryRows, onWrite: (keys: readonly string[]) => void): Table {
   const keyOf = (row: object) => encodeKey(store.shape.key.map((field) => readField(row, field)));
@@ -116,19 +113,11 @@ function createTable(store: MemoryRows, onWrite: (keys: readonly string[]) => vo
     async all() {
       return sortedRows(store);
     },
-    async eachSlice(take) {
-      const rows = sortedRows(store);
-      for (let done = 0; done < rows.length; done += ROWS_AT_ONCE) {
-        await (done === 0 ? undefined : nextTask());
-        take(rows.slice(done, done + ROWS_AT_ONCE));
-      }
-    },
+    eachSlice: (take) => takeSlices(sortedRows(store), take),
     async matching(field, value) {
       return matches(field, value);
     },
-    async size() {
-      return store.rows.size;
-    },
+    size: async () => store.rows.size,
     async count(field, value) {
       const fields = typeof field === "string" ? [field] : field;
       const values = typeof value === "string" ? [value] : value;
@@ -170,6 +159,19 @@ function createTable(store: MemoryRows, onWrite: (keys: readonly string[]) => vo
       onWrite(keys.map(encodeKey));
     },
   };
+}
+
+/** So many rows are taken in a few milliseconds. */
+const ROWS_AT_ONCE = 100;
+
+async function takeSlices(
+  rows: readonly object[],
+  take: (slice: readonly object[]) => void,
+): Promise<void> {
+  for (let done = 0; done < rows.length; done += ROWS_AT_ONCE) {
+    await (done === 0 ? undefined : nextTask());
+    take(rows.slice(done, done + ROWS_AT_ONCE));
+  }
 }
 
 function toRowKey({ key }: TableShape, row: object): RowKey {

@@ -158,8 +158,9 @@ async function measureBeside(studio: BuiltStudio, filled: FilledMemory, queue: n
 }
 
 async function measureListing(rows: number): Promise<ListingTimes & { readonly listed: number }> {
-  const { page, close } = await openHeadlessPage("../studio/listing-page.ts");
+  const headless = await openHeadlessPage("../studio/listing-page.ts");
   try {
+    const { page } = headless;
     await page.waitForFunction(() => window.listingBench !== undefined);
     const times = await page.evaluate(
       async (count) => await window.listingBench?.timeListing(count),
@@ -168,7 +169,7 @@ async function measureListing(rows: number): Promise<ListingTimes & { readonly l
     tell(`${rows} exemplars were listed`);
     return { listed: rows, ...ensureExists(times) };
   } finally {
-    await close();
+    await headless.close();
   }
 }
 
