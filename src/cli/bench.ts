@@ -10,7 +10,7 @@ const BENCHES: CommandTable = {
     summary: "measures whether pictures tell what is dirty, cooked, sliced, open, filled or on",
     run: async (args) => (await import("@/lab/pictures/bench-attributes")).benchAttributes(args),
   },
-  bundles: {
+  bundle: {
     summary: "measures the memory's file as lines: written, read, cancelled, undone",
     run: async (args) => (await import("@/lab/bundles/bench-bundles")).benchBundles(args),
   },

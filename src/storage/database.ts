@@ -18,8 +18,12 @@ export interface Table {
   get(key: RowKey): Promise<unknown>;
   /** Every row, ordered by key. */
   all(): Promise<readonly unknown[]>;
+  /** Every row, ordered by key and of one moment, some at a time: the next are read while `take` is at work. */
+  eachSlice(take: (rows: readonly unknown[]) => void): Promise<void>;
   /** Rows whose indexed field has this value; those of a log come in its order. */
   matching(field: string, value: string): Promise<readonly unknown[]>;
+  /** How many rows there are, readable or not. */
+  size(): Promise<number>;
   /** How many rows have this value in an indexed field, or these in a pair of fields. */
   count(field: string | FieldPair, value: string | readonly [string, string]): Promise<number>;
   /** The first rows of those with a value in the first field of an indexed pair, by the second one. */

@@ -9,7 +9,11 @@ import { removeUnusedVideos } from "@/storage/video-store";
 export interface DemonstrationStore {
   /** Those of one project, in the order in which they came. */
   list(projectId: string): Promise<Listing<Demonstration>>;
+  /** How many a project has, readable or not, without reading them. */
+  count(projectId: string): Promise<number>;
   get(id: string): Promise<Demonstration | undefined>;
+  /** Those that show this video. */
+  findByVideo(videoId: string): Promise<Listing<Demonstration>>;
   /** Those that came from a file with this SHA-256: "is this here already?". */
   findByFileHash(fileHash: string): Promise<Listing<Demonstration>>;
   /** Gives it another title; undefined where it is not here any more, else the title of before. */
@@ -29,7 +33,12 @@ export function createDemonstrationStore(database: Database): DemonstrationStore
       const listing = parseRows("demonstrations", demonstrationSchema, rows);
       return { ...listing, items: listing.items.toSorted(byCreation) };
     },
+    count: (projectId) => table.count("projectId", projectId),
     get,
+    async findByVideo(videoId) {
+      const rows = await table.matching("videoId", videoId);
+      return parseRows("demonstrations", demonstrationSchema, rows);
+    },
     async findByFileHash(fileHash) {
       const rows = await table.matching("source.fileHash", fileHash);
       return parseRows("demonstrations", demonstrationSchema, rows);

@@ -20,6 +20,7 @@ import {
   storageUnavailableError,
   toStorageError,
 } from "@/storage/storage-error";
+import { slicesOfRows } from "@/storage/writing/slices-of-rows";
 
 /** Another tab on an older version closes its database at once when asked; 5 s means that it hangs. */
 const BLOCKED_WAIT_MS = 5000;
@@ -172,8 +173,15 @@ function toTable(db: Dexie, name: StoredName): Table {
     });
   return {
     get: (key) => guard(() => table.get(toDexieKey(key))),
-    all: () => guard(() => db.transaction("r", table, () => allRows(table))),
+    all: () =>
+      guard(async () => {
+        const rows: object[] = [];
+        await db.transaction("r", table, () => readSlices(table, (slice) => rows.push(...slice)));
+        return rows;
+      }),
+    eachSlice: (take) => guard(() => db.transaction("r", table, () => readSlices(table, take))),
     matching: (field, value) => guard(() => table.where(field).equals(value).toArray()),
+    size: () => guard(() => table.count()),
     count: (field, value) =>
       guard(() =>
         table
@@ -202,28 +210,31 @@ function toTable(db: Dexie, name: StoredName): Table {
 
 /** So many rows are copied out of the database before somebody else has a turn. */
 const ROWS_AT_ONCE = 100;
-/** And so many into it: a demonstration with its room has half a megabyte. */
-const WRITTEN_AT_ONCE = 10;
 
 async function inSlices(
   rows: readonly object[],
   write: (slice: readonly object[]) => PromiseLike<unknown>,
 ): Promise<void> {
-  for (let done = 0; done < rows.length; done += WRITTEN_AT_ONCE) {
-    await write(rows.slice(done, done + WRITTEN_AT_ONCE));
+  for (const slice of slicesOfRows(rows)) {
+    await write(slice);
   }
 }
 
-/** Every row by its key, of one moment: inside a transaction. */
-async function allRows(table: DexieTable<object, IndexableType>): Promise<object[]> {
-  const rows: object[] = [];
-  let slice = await table.orderBy(":id").limit(ROWS_AT_ONCE).toArray();
-  while (slice.length > 0) {
-    rows.push(...slice);
-    const rest = table.where(":id").above(keyOf(lastOf(slice), table));
-    slice = slice.length < ROWS_AT_ONCE ? [] : await rest.limit(ROWS_AT_ONCE).toArray();
+/** Every row by its key, of one moment: inside a transaction. The next slice is on its way while one is taken. */
+async function readSlices(
+  table: DexieTable<object, IndexableType>,
+  take: (slice: readonly object[]) => void,
+): Promise<void> {
+  let reading = table.orderBy(":id").limit(ROWS_AT_ONCE).toArray();
+  for (let isLast = false; !isLast;) {
+    const slice = await reading;
+    isLast = slice.length < ROWS_AT_ONCE;
+    if (!isLast) {
+      const rest = table.where(":id").above(keyOf(lastOf(slice), table));
+      reading = rest.limit(ROWS_AT_ONCE).toArray();
+    }
+    take(slice);
   }
-  return rows;
 }
 
 function keyOf(row: object, { schema }: DexieTable<object, IndexableType>): IndexableType {

@@ -11,6 +11,8 @@ export type ExemplarUse = keyof Exemplar["uses"];
 export interface ExemplarStore {
   /** The whole memory, ordered by id; exemplars that did not change are the same objects as before. */
   list(): Promise<Listing<Exemplar>>;
+  /** How many there are, readable or not, without reading them. */
+  count(): Promise<number>;
   get(id: string): Promise<Exemplar | undefined>;
   put(exemplar: Exemplar): Promise<void>;
   /** Puts all of them or, where that fails midway, none. */
@@ -60,6 +62,7 @@ export function createExemplarStore(database: Database): ExemplarStore {
     });
   return {
     list: () => listing.list(),
+    count: () => table.size(),
     get,
     put: (exemplar) => database.transaction(["exemplars"], () => table.put([exemplar])),
     putAll: (exemplars) => database.transaction(["exemplars"], () => table.put(exemplars)),

@@ -110,3 +110,19 @@ test("what an import before it brought comes back whatever became of the verdict
   expect(await storage.imports.undoImport("imp_1")).toEqual({ kind: "undone", stayAway: 1 });
   expect(await titles()).toEqual([]);
 });
+
+test("of many that come in at once, only those that were here are what the import replaced", async () => {
+  const { storage, bundle } = await openWithReplaced();
+  const others = Array.from({ length: 150 }, (_, index) => buildExemplar({ id: `many${index}` }));
+  const newer = { ...exemplar, title: "Newer" };
+  await storage.imports.addImport({
+    ...bundle,
+    id: "imp_2",
+    at: 6,
+    exemplars: [...others, newer],
+  });
+  const [record] = (await storage.imports.list()).items;
+  expect(record?.replaced).toEqual([exemplar]);
+  expect(await storage.imports.undoImport("imp_2")).toEqual({ kind: "undone", stayAway: 0 });
+  expect((await storage.exemplars.list()).items).toEqual([exemplar]);
+});

@@ -44,6 +44,28 @@ test.each(homes)("%s, exemplars that did not change stay the same objects", asyn
   expect([zero?.id, changed?.title]).toEqual(["0", "Changed"]);
 });
 
+test.each(homes)(
+  "%s, what comes in with a hundred others leaves those before the same",
+  async (_, open) => {
+    using storage = await open();
+    const { exemplars, imports } = storage;
+    await exemplars.put(buildExemplar({ id: "old" }));
+    const findOld = async () => (await exemplars.list()).items.find(({ id }) => id === "old");
+    const old = await findOld();
+    await imports.addImport({
+      id: "imp",
+      label: "many.json",
+      at: 1,
+      demonstrations: [],
+      videos: [],
+      exemplars: Array.from({ length: 120 }, (__, index) => buildExemplar({ id: `many${index}` })),
+    });
+    expect(await findOld()).toBe(old);
+    const { items } = await exemplars.list();
+    expect(items.filter(({ id }) => id.startsWith("many"))).toHaveLength(120);
+  },
+);
+
 test.each(homes)("%s, what is said of one overwrites nothing else of it", async (_, open) => {
   using storage = await open();
   const { exemplars } = storage;

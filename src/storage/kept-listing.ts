@@ -7,7 +7,7 @@
 import type { z } from "zod";
 import { createJobQueue } from "@/base/job-queue";
 import type { Database } from "@/storage/database";
-import { parseManyRows, type Listing } from "@/storage/listing";
+import { parseRows, type DamagedRow, type Listing } from "@/storage/listing";
 import type { StoredName } from "@/storage/schema-versions";
 
 /** More rows than this are read faster as a whole. */
@@ -69,8 +69,14 @@ export class KeptListing<T extends { readonly id: string }> {
   }
 
   async #readAll(): Promise<Listing<T>> {
-    const rows = await this.#database.table(this.#name).all();
-    return await parseManyRows(this.#name, this.#schema, rows);
+    const items: T[] = [];
+    const damaged: DamagedRow[] = [];
+    await this.#database.table(this.#name).eachSlice((rows) => {
+      const parsed = parseRows(this.#name, this.#schema, rows);
+      items.push(...parsed.items);
+      damaged.push(...parsed.damaged);
+    });
+    return { items, damaged };
   }
 
   async #readChanged(kept: Listing<T>, changed: ReadonlySet<string>): Promise<Listing<T>> {
@@ -80,7 +86,7 @@ export class KeptListing<T extends { readonly id: string }> {
     const table = this.#database.table(this.#name);
     const rows = await Promise.all([...changed].map((key) => table.get(key)));
     const present = rows.filter((row) => row !== undefined);
-    const { items, damaged } = await parseManyRows(this.#name, this.#schema, present);
+    const { items, damaged } = parseRows(this.#name, this.#schema, present);
     return {
       items: [...kept.items.filter(({ id }) => !changed.has(id)), ...items].toSorted((a, b) =>
         a.id < b.id ? -1 : 1,

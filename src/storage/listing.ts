@@ -1,4 +1,3 @@
-import { nextTask } from "@/base/turns/next-task";
 import { z } from "zod";
 import { firstFault, sentenceOf } from "@/base/faults/plain-faults";
 import { damagedRowError } from "@/storage/storage-error";
@@ -39,28 +38,6 @@ export function parseRows<T>(
     }
   }
   return { items, damaged };
-}
-
-/** So many rows are parsed in a few milliseconds. */
-const ROWS_AT_ONCE = 100;
-
-/** {@link parseRows} for a table that grows without end: the page has its turn in between. */
-export async function parseManyRows<T>(
-  table: StoredName,
-  schema: z.ZodType<T>,
-  rows: readonly unknown[],
-): Promise<Listing<T>> {
-  const parts: Listing<T>[] = [];
-  for (let done = 0; done < rows.length; done += ROWS_AT_ONCE) {
-    if (done > 0) {
-      await nextTask();
-    }
-    parts.push(parseRows(table, schema, rows.slice(done, done + ROWS_AT_ONCE)));
-  }
-  return {
-    items: parts.flatMap(({ items }) => items),
-    damaged: parts.flatMap(({ damaged }) => damaged),
-  };
 }
 
 /** Parses one row; `undefined` if there is none. Throws STO-04 for a damaged one. */

@@ -1,3 +1,4 @@
+import { nextTask } from "@/base/turns/next-task";
 import { isDefined } from "@/base/defined";
 import { ensureExists } from "@/base/assert";
 import type { Database, RowKey, Table } from "@/storage/database";
@@ -112,9 +113,11 @@ function createTable(store: MemoryRows, onWrite: (keys: readonly string[]) => vo
     async all() {
       return sortedRows(store);
     },
+    eachSlice: (take) => takeSlices(sortedRows(store), take),
     async matching(field, value) {
       return matches(field, value);
     },
+    size: async () => store.rows.size,
     async count(field, value) {
       const fields = typeof field === "string" ? [field] : field;
       const values = typeof value === "string" ? [value] : value;
@@ -156,6 +159,19 @@ function createTable(store: MemoryRows, onWrite: (keys: readonly string[]) => vo
       onWrite(keys.map(encodeKey));
     },
   };
+}
+
+/** So many rows are taken in a few milliseconds. */
+const ROWS_AT_ONCE = 100;
+
+async function takeSlices(
+  rows: readonly object[],
+  take: (slice: readonly object[]) => void,
+): Promise<void> {
+  for (let done = 0; done < rows.length; done += ROWS_AT_ONCE) {
+    await (done === 0 ? undefined : nextTask());
+    take(rows.slice(done, done + ROWS_AT_ONCE));
+  }
 }
 
 function toRowKey({ key }: TableShape, row: object): RowKey {

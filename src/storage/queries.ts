@@ -22,7 +22,8 @@ const keys = {
   queueCounts: (projectId: string) => ["queueRows", "counts", projectId] as const,
   video: (id: string) => ["videos", id] as const,
   operations: (demonstrationId: string) => ["operations", demonstrationId] as const,
-  exemplars: () => ["exemplars"] as const,
+  exemplars: () => ["exemplars", "all"] as const,
+  exemplarCount: () => ["exemplars", "count"] as const,
   imports: () => ["imports"] as const,
   recordings: () => ["recordings"] as const,
   experiments: () => ["experiments", "all"] as const,
@@ -160,7 +161,15 @@ export function createQueries(storage: Storage) {
       queryOptions({
         ...LOCAL,
         queryKey: keys.exemplars(),
+        // What did not change is the same object already: to look for that again takes seconds of a large memory.
+        structuralSharing: false,
         queryFn: () => storage.exemplars.list(),
+      }),
+    exemplarCount: () =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.exemplarCount(),
+        queryFn: () => storage.exemplars.count(),
       }),
     imports: () =>
       queryOptions({ ...LOCAL, queryKey: keys.imports(), queryFn: () => storage.imports.list() }),

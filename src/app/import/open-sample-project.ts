@@ -22,8 +22,7 @@ const BATCH = 6;
 /** Opens the sample project, storing it first where it is not here yet. Returns its id. */
 export async function openSampleProject(services: Services, options: JobOptions): Promise<string> {
   const { projects, demonstrations, imports } = services.storage;
-  const stored = await demonstrations.list(SAMPLE_PROJECT_ID);
-  if (stored.items.length > 0) {
+  if ((await demonstrations.count(SAMPLE_PROJECT_ID)) > 0) {
     await putBackProject(services, SAMPLE_PROJECT_ID);
     return SAMPLE_PROJECT_ID;
   }

@@ -115,13 +115,17 @@ export class ReadingRoom {
     try {
       return await withSignal(signal, async () => {
         const pieces = readMemoryPieces(blob, name, { repairs, signal });
+        // One piece is on its way while the next is read, and no more.
+        let taken = Promise.resolve();
         for (;;) {
           const { done, value } = await pieces.next();
+          await taken;
           if (done === true) {
             return value;
           }
-          // The next piece is read when this one has been taken.
-          await onPiece(value);
+          taken = onPiece(value);
+          // Where reading fails meanwhile, that is what is told.
+          taken.catch(() => undefined);
         }
       });
     } finally {

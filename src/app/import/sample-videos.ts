@@ -30,8 +30,10 @@ export async function loadSampleFile(file: string, signal?: AbortSignal): Promis
 export function withSampleVideos(storage: Storage): Storage {
   const loading = new Map<string, Promise<Blob | undefined>>();
   const load = async (id: string): Promise<Blob | undefined> => {
-    const { items } = await storage.demonstrations.list(SAMPLE_PROJECT_ID);
-    const sample = items.find((item) => item.videoId === id && item.source.kind === "sample");
+    const { items } = await storage.demonstrations.findByVideo(id);
+    const sample = items.find(
+      ({ projectId, source }) => projectId === SAMPLE_PROJECT_ID && source.kind === "sample",
+    );
     return sample === undefined ? undefined : await loadVideo(storage, id, sample.source.fileName);
   };
   return {

@@ -22,7 +22,7 @@ export function HomePage() {
   const navigate = useNavigate();
   const [progress, setProgress] = useState<Progress>();
   const [error, setError] = useState<ErrorData>();
-  const exemplars = useQuery(queries.exemplars());
+  const exemplarCount = useQuery(queries.exemplarCount()).data;
   const persisted = useQuery(queries.persisted());
   const projects = useProjectSummaries();
   const deleted = useQuery(queries.deletedProjects());
@@ -61,7 +61,7 @@ export function HomePage() {
     <>
       <HomePanel
         projects={projects.summaries}
-        exemplars={exemplars.data?.items.length ?? 0}
+        exemplars={exemplarCount ?? 0}
         storage={
           estimate.data === null || estimate.data === undefined
             ? undefined

@@ -25,21 +25,39 @@ export interface OfferedFacet<Id extends string> {
   readonly wordsFor: (value: string) => string;
 }
 
+/** How many of a list have which value, by facet. */
+export type FacetCounts<Id extends string> = ReadonlyMap<Id, Tally<string>>;
+
+/** Counts what a list can be divided by: once a list, since no choice changes it. */
+export function countFacets<Id extends string, Item>(
+  facets: Readonly<Record<Id, Facet<Item>>>,
+  ids: readonly Id[],
+  items: readonly Item[],
+): FacetCounts<Id> {
+  return new Map(ids.map((id) => [id, countValues(facets[id], items)]));
+}
+
+function countValues<Item>({ valuesOf }: Facet<Item>, items: readonly Item[]): Tally<string> {
+  const counts = new Tally<string>();
+  for (const item of items) {
+    const values = valuesOf(item);
+    // Of tens of thousands hardly one has two.
+    for (const value of values.length < 2 ? values : new Set(values)) {
+      counts.add(value);
+    }
+  }
+  return counts;
+}
+
 /** What there is to choose from: only what divides the list, and whatever is chosen. */
 export function offerFacets<Id extends string, Item>(
   facets: Readonly<Record<Id, Facet<Item>>>,
-  ids: readonly Id[],
+  counts: FacetCounts<Id>,
   { items, choice }: { readonly items: readonly Item[]; readonly choice: Choice<Id> },
 ): readonly OfferedFacet<Id>[] {
-  return ids.flatMap((id) => {
-    const { label, all, valuesOf, wordsFor = (value) => value } = facets[id];
-    const counts = new Tally<string>();
-    for (const item of items) {
-      for (const value of new Set(valuesOf(item))) {
-        counts.add(value);
-      }
-    }
-    const found = [...counts];
+  return [...counts].flatMap(([id, tally]) => {
+    const { label, all, wordsFor = (value) => value } = facets[id];
+    const found = [...tally];
     const divides = found.some(([, count]) => count < items.length);
     const chosen = choice[id];
     const values = new Set(found.map(([value]) => value).toSorted());

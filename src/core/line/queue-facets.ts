@@ -2,7 +2,13 @@
  * What the queue can be narrowed to beside status, mark and words. Its values stand in links and in kept views, and
  * so they are the same in every language; what is read for them is told apart.
  */
-import { chooseByFacets, offerFacets, type Facet, type OfferedFacet } from "@/base/lists/facets";
+import {
+  chooseByFacets,
+  countFacets,
+  offerFacets,
+  type Facet,
+  type OfferedFacet,
+} from "@/base/lists/facets";
 import { QUEUE_FACETS, type QueueFacet, type QueueView } from "@/core/line/queue-view";
 import { sourceWords } from "@/core/line/source-words";
 import type { Listed } from "@/core/line/standing";
@@ -106,7 +112,7 @@ export function offeredQueueFacets(
   items: readonly Listed[],
   choice: QueueView,
 ): readonly OfferedFacet<QueueFacet>[] {
-  return offerFacets(FACETS, QUEUE_FACETS, { items, choice });
+  return offerFacets(FACETS, countFacets(FACETS, QUEUE_FACETS, items), { items, choice });
 }
 
 /** Those that have everything that is chosen; the same array where nothing is. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Retrieved } from "@/core/program";
-import { searchMemory } from "@/features/memory/search-memory";
+import { readAhead, searchMemory } from "@/features/memory/search-memory";
 import { buildExemplar } from "@/testing/build-exemplar";
 
 const coffee = buildExemplar({ id: "a", title: "Make coffee", createdAt: 1 });
@@ -36,4 +36,32 @@ test("all the words must be there, in whatever case and field", () => {
 test("what is found by meaning comes too, best first, and before words alone", () => {
   expect(idsOf("espresso", [found("b", 2, 0.1), found("a", 1, 0.8)])).toEqual(["a", "b"]);
   expect(idsOf("plant", [found("a", 1, 0.8)])).toEqual(["a", "b"]);
+});
+
+test("a memory is put in order once, and one that changed anew", () => {
+  const whole = searchMemory(memory, "");
+  expect(searchMemory(memory, " ")).toBe(whole);
+  expect(searchMemory(memory, "", { order: "oldest" })).toEqual(whole.toReversed());
+  const tea = buildExemplar({ id: "c", title: "Make tea", createdAt: 3 });
+  const grown = searchMemory([...memory, tea], "");
+  expect(grown.map(({ exemplar }) => exemplar.id)).toEqual(["c", "b", "a"]);
+});
+
+test("what was read ahead is not read again by a search, and whoever leaves ends it", async () => {
+  let reads = 0;
+  const watched = Array.from({ length: 3 }, (_, index) => ({
+    ...buildExemplar({ id: `w${index}` }),
+    get program() {
+      reads += 1;
+      return "pour(cup)";
+    },
+  }));
+  const left = new AbortController();
+  left.abort();
+  await readAhead(watched, left.signal);
+  expect(reads).toBe(0);
+  await readAhead(watched, new AbortController().signal);
+  expect(reads).toBe(3);
+  expect(searchMemory(watched, "pour")).toHaveLength(3);
+  expect(reads).toBe(3);
 });

@@ -1,3 +1,5 @@
+import { nextIdle } from "@/base/turns/next-idle";
+import { TURN_MS } from "@/base/turns/take-turns";
 import type { Exemplar } from "@/core/exemplar";
 import type { Retrieved } from "@/core/program";
 import { compareBy } from "@/features/memory/facets/memory-facets";
@@ -8,8 +10,6 @@ export interface SearchHit {
   readonly exemplar: Exemplar;
   /** Its scores, where the search was by meaning. */
   readonly retrieved: Retrieved | undefined;
-  /** Whether the words themselves are in it. */
-  readonly isTextMatch: boolean;
 }
 
 export interface SearchOptions {
@@ -20,8 +20,8 @@ export interface SearchOptions {
 }
 
 /**
- * Exemplars that hold all the words, and those found by meaning. With scores the best comes first;
- * without, the newest. No words give the whole memory, in the order that is asked for.
+ * Exemplars that hold all the words, and those found by meaning. With scores the best comes first, before what only
+ * words found; without, the newest. No words give the whole memory, in the order that is asked for.
  */
 export function searchMemory(
   memory: readonly Exemplar[],
@@ -29,17 +29,40 @@ export function searchMemory(
   { retrieved, order = "newest" }: SearchOptions = {},
 ): readonly SearchHit[] {
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const found = new Map(
-    words.length === 0 ? [] : retrieved?.map((row) => [row.exemplarId, row] as const),
-  );
+  if (words.length === 0) {
+    return inOrder(memory, order);
+  }
+  const found = new Map(retrieved?.map((row) => [row.exemplarId, row] as const));
+  const ranked: RankedHit[] = [];
+  const byWords: SearchHit[] = [];
+  for (const hit of inOrder(memory, "newest")) {
+    const row = found.get(hit.exemplar.id);
+    if (row !== undefined) {
+      ranked.push({ exemplar: hit.exemplar, retrieved: row });
+    } else if (hasWords(hit.exemplar, words)) {
+      byWords.push(hit);
+    }
+  }
+  return [...bestFirst(ranked), ...byWords];
+}
+
+/** A memory in the orders in which it was shown. By the memory as it is: one that changes is another array. */
+const orders = new WeakMap<readonly Exemplar[], Map<MemoryOrder, readonly SearchHit[]>>();
+
+/** The whole memory; kept, since what is typed, or chosen of it, changes nothing about its order. */
+function inOrder(memory: readonly Exemplar[], order: MemoryOrder): readonly SearchHit[] {
+  const known = orders.get(memory) ?? new Map<MemoryOrder, readonly SearchHit[]>();
+  orders.set(memory, known);
+  const hits = known.get(order) ?? putInOrder(memory, order);
+  known.set(order, hits);
+  return hits;
+}
+
+function putInOrder(memory: readonly Exemplar[], order: MemoryOrder): readonly SearchHit[] {
+  const compare = compareBy(order);
   return memory
-    .map((exemplar) => ({
-      exemplar,
-      retrieved: found.get(exemplar.id),
-      isTextMatch: words.length > 0 && hasWords(exemplar, words),
-    }))
-    .filter((hit) => words.length === 0 || hit.isTextMatch || hit.retrieved !== undefined)
-    .toSorted(byRelevance(words.length === 0 ? order : "newest"));
+    .toSorted((a, b) => compare(a, b) || (a.id < b.id ? -1 : 1))
+    .map((exemplar) => ({ exemplar, retrieved: undefined }));
 }
 
 function hasWords(exemplar: Exemplar, words: readonly string[]): boolean {
@@ -53,14 +76,33 @@ export function searchByPicture(
   retrieved: readonly Retrieved[],
 ): readonly SearchHit[] {
   const found = new Map(retrieved.map((row) => [row.exemplarId, row] as const));
-  return memory
-    .filter(({ id }) => found.has(id))
-    .map((exemplar) => ({ exemplar, retrieved: found.get(exemplar.id), isTextMatch: false }))
-    .toSorted(byRelevance("newest"));
+  const hits = memory.flatMap((exemplar): readonly RankedHit[] => {
+    const row = found.get(exemplar.id);
+    return row === undefined ? [] : [{ exemplar, retrieved: row }];
+  });
+  return bestFirst(hits);
 }
 
 /** By the exemplar as it is: one that is changed is another object. */
 const texts = new WeakMap<Exemplar, string>();
+
+/**
+ * Reads what is searched of each ahead, while the page has nothing else to do: of a hundred thousand, the first
+ * letter that is typed would wait for all of it.
+ */
+export async function readAhead(memory: readonly Exemplar[], signal: AbortSignal): Promise<void> {
+  let endMs = 0;
+  for (const exemplar of memory) {
+    if (performance.now() > endMs) {
+      await nextIdle();
+      endMs = performance.now() + TURN_MS;
+    }
+    if (signal.aborted) {
+      return;
+    }
+    searchedText(exemplar);
+  }
+}
 
 /** What is searched of an exemplar; kept, since each letter that is typed asks for all of them. */
 function searchedText(exemplar: Exemplar): string {
@@ -76,14 +118,8 @@ function searchedText(exemplar: Exemplar): string {
   return text;
 }
 
-/** By rank; a hit without one was found by its words only, which meaning ranks behind. */
-function byRelevance(order: MemoryOrder): (a: SearchHit, b: SearchHit) => number {
-  const compare = compareBy(order);
-  return (a, b) => {
-    const [rankA, rankB] = [a.retrieved?.rank, b.retrieved?.rank];
-    if (rankA !== rankB) {
-      return (rankA ?? Number.MAX_SAFE_INTEGER) - (rankB ?? Number.MAX_SAFE_INTEGER);
-    }
-    return compare(a.exemplar, b.exemplar) || (a.exemplar.id < b.exemplar.id ? -1 : 1);
-  };
+type RankedHit = SearchHit & { readonly retrieved: Retrieved };
+
+function bestFirst(hits: readonly RankedHit[]): readonly SearchHit[] {
+  return hits.toSorted((a, b) => a.retrieved.rank - b.retrieved.rank);
 }

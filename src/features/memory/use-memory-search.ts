@@ -5,7 +5,12 @@ import type { Retrieved } from "@/core/program";
 import type { MemoryOrder } from "@/features/memory/facets/facet-names";
 import type { PictureQuery } from "@/features/memory/picture/read-picture";
 import type { MeaningQuery, RankByMeaning } from "@/features/memory/rank-by-meaning";
-import { searchByPicture, searchMemory, type SearchHit } from "@/features/memory/search-memory";
+import {
+  readAhead,
+  searchByPicture,
+  searchMemory,
+  type SearchHit,
+} from "@/features/memory/search-memory";
 import { t } from "@/base/language/translate";
 import { toldHere } from "@/base/language/told-elsewhere";
 
@@ -46,6 +51,11 @@ export function useMemorySearch(
 ): MemorySearch {
   const [result, setResult] = useState<MeaningResult>();
   const query = picture ?? text.trim();
+  useEffect(() => {
+    const left = new AbortController();
+    void readAhead(memory, left.signal);
+    return () => left.abort();
+  }, [memory]);
   useEffect(() => {
     if (rank === undefined || query === "" || memory.length === 0) {
       return undefined;

@@ -13,6 +13,7 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { FilterSelect } from "@/ui/filter-select";
 import { SearchField } from "@/ui/search-field";
+import { useRowWindow } from "@/ui/use-row-window";
 import { STATUS_WORDS } from "@/core/line/standing-words";
 import { t } from "@/base/language/translate";
 
@@ -41,7 +42,6 @@ export function TeachingChoice({ items, chosen, onChoose }: TeachingChoiceProps)
     },
     [onChoose],
   );
-  const shownIds = shown.map(({ demonstration }) => demonstration.id);
   return (
     <section aria-label={t("Demonstrations to teach")} className="flex min-w-0 flex-col gap-2">
       <div className="flex flex-wrap gap-2">
@@ -61,7 +61,7 @@ export function TeachingChoice({ items, chosen, onChoose }: TeachingChoiceProps)
         />
         <Button
           onClick={() => {
-            onChoose(new Set([...chosen, ...shownIds]));
+            onChoose(new Set([...chosen, ...shown.map(({ demonstration }) => demonstration.id)]));
           }}
         >
           {t("Select all shown")}
@@ -74,29 +74,52 @@ export function TeachingChoice({ items, chosen, onChoose }: TeachingChoiceProps)
           {t("Select none")}
         </Button>
       </div>
-      <ul
-        aria-label={t("Demonstrations")}
-        className="max-h-[32rem] divide-y divide-line overflow-auto rounded-lg border border-line bg-raised"
-      >
-        {shown.map((item) => (
-          <ErrorBoundary
-            key={item.demonstration.id}
-            kind="item"
-            name={item.demonstration.title}
-            of={item.demonstration}
-          >
-            <TeachableRow
-              item={item}
-              isChosen={chosen.has(item.demonstration.id)}
-              onToggle={toggleOne}
-            />
-          </ErrorBoundary>
-        ))}
-      </ul>
+      <div className="max-h-[32rem] overflow-auto rounded-lg border border-line bg-raised">
+        <TeachableRows items={shown} chosen={chosen} onToggle={toggleOne} />
+      </div>
       {shown.length === 0 ? (
         <p className="py-4 text-center text-sm text-muted">{t("Nothing matches this filter.")}</p>
       ) : undefined}
     </section>
+  );
+}
+
+interface TeachableRowsProps {
+  readonly items: readonly TeachableItem[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onToggle: (id: string, isOn: boolean) => void;
+}
+
+/** A title, an instruction and the line below them. */
+const STRIDE_PX = 53;
+
+/** Those in sight and some around: a project may have ten thousand. */
+function TeachableRows({ items, chosen, onToggle }: TeachableRowsProps) {
+  const { listRef, first, end } = useRowWindow<HTMLUListElement>(items.length, STRIDE_PX);
+  return (
+    <ul
+      ref={listRef}
+      aria-label={t("Demonstrations")}
+      style={{ paddingTop: first * STRIDE_PX, paddingBottom: (items.length - end) * STRIDE_PX }}
+    >
+      {items.slice(first, end).map((item, index) => (
+        <li
+          key={item.demonstration.id}
+          aria-setsize={items.length}
+          aria-posinset={first + index + 1}
+          className="border-b border-line"
+          style={{ height: STRIDE_PX }}
+        >
+          <ErrorBoundary name={item.demonstration.title} of={item.demonstration}>
+            <TeachableRow
+              item={item}
+              isChosen={chosen.has(item.demonstration.id)}
+              onToggle={onToggle}
+            />
+          </ErrorBoundary>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -106,34 +129,32 @@ interface TeachableRowProps {
   readonly onToggle: (id: string, isOn: boolean) => void;
 }
 
-/** A project may have thousands: only what changed is made anew, only what is in view is laid out. */
+/** Only what changed is made anew. */
 const TeachableRow = memo(function TeachableRow({ item, isChosen, onToggle }: TeachableRowProps) {
   const { demonstration, status } = item;
   return (
-    <li className="[contain-intrinsic-size:auto_3.25rem] [content-visibility:auto]">
-      <label className="flex cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken">
-        <input
-          type="checkbox"
-          checked={isChosen}
-          onChange={(event) => {
-            onToggle(demonstration.id, event.target.checked);
-          }}
-        />
-        <span className="min-w-0 flex-1">
-          <span translate="no" className="block truncate text-sm font-medium">
-            {demonstration.title}
-          </span>
-          <span className="block truncate text-xs text-muted">
-            {demonstration.instruction === "" ? (
-              t("Nobody said what to do.")
-            ) : (
-              <span translate="no">{demonstration.instruction}</span>
-            )}
-          </span>
+    <label className="flex cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={(event) => {
+          onToggle(demonstration.id, event.target.checked);
+        }}
+      />
+      <span className="min-w-0 flex-1">
+        <span translate="no" className="block truncate text-sm font-medium">
+          {demonstration.title}
         </span>
-        <span className="text-xs text-muted">{STATUS_WORDS[status]}</span>
-      </label>
-    </li>
+        <span className="block truncate text-xs text-muted">
+          {demonstration.instruction === "" ? (
+            t("Nobody said what to do.")
+          ) : (
+            <span translate="no">{demonstration.instruction}</span>
+          )}
+        </span>
+      </span>
+      <span className="text-xs text-muted">{STATUS_WORDS[status]}</span>
+    </label>
   );
 });
 

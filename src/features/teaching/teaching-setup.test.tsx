@@ -70,6 +70,17 @@ test("a filter shows some, and all of these can be added to what is chosen", asy
   expect(onStart.mock.calls[0]?.[0]).toEqual(["d1", "d2", "d3"]);
 });
 
+test("of ten thousand only some are drawn, and all that are meant are taught", async () => {
+  const many = Array.from({ length: 10_000 }, (_, at) => item(`m${at}`, `Soup ${at}`, "imported"));
+  const { person, onStart } = open(many);
+  expect(itemsOf("Demonstrations").length).toBeLessThan(60);
+  expect(screen.getAllByRole("listitem")[0]?.getAttribute("aria-setsize")).toBe("10000");
+  await person.type(screen.getByRole("searchbox", { name: "Search demonstrations" }), "Soup 9999");
+  await person.click(await screen.findByRole("checkbox", { name: /^Soup 9999/ }));
+  await person.click(button("Teach 9999 demonstrations"));
+  expect(onStart.mock.calls[0]?.[0]).toHaveLength(9999);
+});
+
 test("Enter in the search looks, and teaches nothing", async () => {
   const { person, onStart } = open();
   const search = screen.getByRole("searchbox", { name: "Search demonstrations" });

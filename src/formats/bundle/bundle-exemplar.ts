@@ -6,8 +6,8 @@ import type { Embedding, Exemplar } from "@/core/exemplar";
 import { bundleError } from "@/formats/bundle/bundle-error";
 import { findHostileJson } from "@/formats/bundle/bundle-hostile-json";
 import {
-  bundleExemplarSchema,
   receivedExemplarSchema,
+  writtenExemplarSchema,
   type BundleEmbedding,
   type BundleExemplar,
   type Int8Embedding,
@@ -71,14 +71,24 @@ export function parseBundleExemplar(
 /** Parsing keeps the schema's fields and drops all others. */
 export function toBundleExemplar(exemplar: Exemplar): BundleExemplar {
   const { instruction, state, visual } = exemplar.embeddings;
-  return bundleExemplarSchema.parse({
+  const { embeddings, ...rest } = writtenExemplarSchema.parse({
     ...exemplar,
     embeddings: {
-      instruction: toBundleEmbedding(instruction),
-      state: toBundleEmbedding(state),
-      ...(visual === undefined ? {} : { visual: toBundleEmbedding(visual) }),
+      instruction: sizeOf(instruction),
+      state: sizeOf(state),
+      ...(visual === undefined ? {} : { visual: sizeOf(visual) }),
     },
   });
+  return {
+    ...rest,
+    embeddings: {
+      instruction: { ...embeddings.instruction, vector: encodeVector(instruction.vector) },
+      state: { ...embeddings.state, vector: encodeVector(state.vector) },
+      ...(embeddings.visual === undefined || visual === undefined
+        ? {}
+        : { visual: { ...embeddings.visual, vector: encodeVector(visual.vector) } }),
+    },
+  };
 }
 
 /**
@@ -112,8 +122,8 @@ function nameOf({ title, id }: Exemplar): string {
   return `“${title === "" ? id : title}”`;
 }
 
-function toBundleEmbedding({ model, revision, vector }: Embedding): BundleEmbedding {
-  return { model, revision, dimension: vector.length, vector: encodeVector(vector) };
+function sizeOf({ model, revision, vector }: Embedding): Omit<BundleEmbedding, "vector"> {
+  return { model, revision, dimension: vector.length };
 }
 
 function fromBundleEmbedding(embedding: BundleEmbedding | Int8Embedding): Embedding | undefined {

@@ -40,8 +40,19 @@ export const bundleExemplarSchema = exemplarSchema.extend({
 
 export type BundleExemplar = Readonly<z.infer<typeof bundleExemplarSchema>>;
 
+const unwritten = bundleEmbeddingSchema.omit({ vector: true });
+
+/** What is looked at before it is written: the text of a vector is made here, and right as it is. */
+export const writtenExemplarSchema = bundleExemplarSchema.extend({
+  embeddings: z.object({
+    instruction: unwritten,
+    state: unwritten,
+    visual: unwritten.optional(),
+  }),
+});
+
 /** In files of lines, by choice: four times smaller, and rounded. */
-const int8EmbeddingSchema = bundleEmbeddingSchema.omit({ vector: true }).extend({
+const int8EmbeddingSchema = unwritten.extend({
   int8: z.base64().describe("The elements divided by the scale, as signed bytes in Base64."),
   scale: z
     .number()

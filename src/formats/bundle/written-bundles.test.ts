@@ -90,7 +90,8 @@ test("whatever is written is read again, in both forms; what would not be is ref
           : await Promise.all(files.map((file) => onTheWay(exemplar, file)))),
       );
     }),
-    { numRuns: 150 },
+    // One that is read as it is comes about by chance, and hardly ever not at all: once it is there for sure.
+    { numRuns: 150, examples: [[buildExemplar()]] },
   );
   // Each of these came about, and nothing else did.
   expect([...new Set(seen)].toSorted()).toEqual(["IMP-27", "read", "shortened"]);

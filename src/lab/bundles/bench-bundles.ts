@@ -1,5 +1,5 @@
 /**
- * `bench bundles [--sizes 1000,10000] [--seed N] [--json]`
+ * `bench bundle [--sizes 1000,10000] [--seed N] [--json]`
  *
  * The memory's file in a headless Chromium: written and read as lines by the studio's own export and import, over a
  * real database, beside the simple form, vectors as lists of numbers, and dexie-export-import.
@@ -18,6 +18,8 @@ interface BundlesRow extends BundlesReport {
 }
 
 const SAMPLE_MS = 50;
+/** Of more than this neither dexie-export-import nor the simple form is asked for. */
+const MOST_OF_PEERS = 20_000;
 
 export async function benchBundles(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -54,10 +56,11 @@ async function measureOnce(rows: number, seed: number): Promise<BundlesRow> {
       // A page that was closed meanwhile has nothing more to say.
       asked.catch(() => undefined);
     }, SAMPLE_MS);
-    const report = await page.evaluate(
-      async ([count, drawn]) => await window.bundlesBench?.measure(count, drawn),
-      [rows, seed] as const,
-    );
+    const report = await page.evaluate(async (job) => await window.bundlesBench?.measure(job), {
+      rows,
+      seed,
+      hasPeers: rows <= MOST_OF_PEERS,
+    });
     clearInterval(timer);
     return {
       rows,
@@ -84,7 +87,7 @@ function toTable(rows: readonly BundlesRow[]): string {
       { title: "export, ms", cell: ({ exportMs }) => ms(exportMs) },
       { title: "of a list", cell: ({ linesMs }) => ms(linesMs) },
       { title: "packed", cell: ({ packedMs }) => ms(packedMs) },
-      { title: "simple", cell: ({ simpleMs }) => ms(simpleMs) },
+      { title: "simple", cell: ({ simpleMs }) => (simpleMs === undefined ? "-" : ms(simpleMs)) },
       { title: "numbers", cell: ({ numbersMs }) => ms(numbersMs) },
       { title: "lines, MB", cell: ({ linesBytes }) => mb(linesBytes) },
       { title: "packed", cell: ({ packedBytes }) => mb(packedBytes) },
@@ -92,8 +95,8 @@ function toTable(rows: readonly BundlesRow[]): string {
       { title: "and packed", cell: ({ roundedPackedBytes }) => mb(roundedPackedBytes) },
       { title: "numbers", cell: ({ numbersBytes }) => mb(numbersBytes) },
       { title: "import, ms", cell: ({ importMs }) => ms(importMs) },
-      { title: "Dexie's export", cell: ({ dexieExportMs }) => ms(dexieExportMs) },
-      { title: "and import", cell: ({ dexieImportMs }) => ms(dexieImportMs) },
+      { title: "Dexie's export", cell: ({ peer }) => (peer ? ms(peer.dexieExportMs) : "-") },
+      { title: "and import", cell: ({ peer }) => (peer ? ms(peer.dexieImportMs) : "-") },
       { title: "longest task", cell: ({ longestTaskMs }) => ms(longestTaskMs) },
       { title: "cancel", cell: ({ cancelMs }) => ms(cancelMs) },
       { title: "undo", cell: ({ undoMs }) => ms(undoMs) },
@@ -108,14 +111,10 @@ function toFigures(rows: readonly BundlesRow[]): Record<string, number> {
   return {
     exemplars: large.rows,
     exportMs: large.exportMs,
-    exportRatio: large.dexieExportMs / large.exportMs,
     exportOfListMs: large.linesMs,
-    exportOfListRatio: large.dexieExportMs / large.linesMs,
-    exportAgainstSimple: large.simpleMs / large.linesMs,
     importMs: large.importMs,
-    importRatio: large.dexieImportMs / large.importMs,
-    dexieExportMs: large.dexieExportMs,
-    dexieImportMs: large.dexieImportMs,
+    ...againstPeer(rows),
+    ...tenTimesAsMany(rows),
     growthExport: large.linesMs / small.linesMs / (large.rows / small.rows),
     growthImport: large.importMs / small.importMs / (large.rows / small.rows),
     sizeRatio: large.linesBytes / large.numbersBytes,
@@ -128,4 +127,33 @@ function toFigures(rows: readonly BundlesRow[]): Record<string, number> {
     undoMs: large.undoMs,
     roundTrip: rows.every(isWhole) ? 1 : 0,
   };
+}
+
+/** Of the largest that dexie-export-import had beside. */
+function againstPeer(rows: readonly BundlesRow[]): Record<string, number> {
+  const row = rows.findLast(({ peer }) => peer !== undefined);
+  if (row?.peer === undefined || row.simpleMs === undefined) {
+    return {};
+  }
+  const { dexieExportMs, dexieImportMs } = row.peer;
+  return {
+    exemplarsOfPeer: row.rows,
+    exportRatio: dexieExportMs / row.exportMs,
+    exportOfListRatio: dexieExportMs / row.linesMs,
+    exportAgainstSimple: row.simpleMs / row.linesMs,
+    importRatio: dexieImportMs / row.importMs,
+    dexieExportMs,
+    dexieImportMs,
+  };
+}
+
+/** From 10,000 to 100,000, where both were measured: the slower of writing and reading. */
+function tenTimesAsMany(rows: readonly BundlesRow[]): Record<string, number> {
+  const rowOf = (count: number) => rows.find((row) => row.rows === count);
+  const [ten, hundred] = [rowOf(10_000), rowOf(100_000)];
+  if (ten === undefined || hundred === undefined) {
+    return {};
+  }
+  const { exportMs, importMs } = hundred;
+  return { hundredThousandRatio: Math.max(exportMs / ten.exportMs, importMs / ten.importMs) };
 }

@@ -114,11 +114,14 @@ export function openBrowser({
  * A browser whose storage is kept in a folder, so that it is still there after the browser was killed.
  * Throws CLI-02 where there is no browser.
  */
-export function openProfile(folder: string): Promise<BrowserContext> {
+export function openProfile(
+  folder: string,
+  browserArguments: readonly string[] = [],
+): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     executablePath: browserPath(),
     headless: true,
-    args: ARGUMENTS,
+    args: [...ARGUMENTS, ...browserArguments],
   });
 }
 

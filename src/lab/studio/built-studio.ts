@@ -1,8 +1,11 @@
 /** The built studio, served and opened in a browser without a window, for benchmarks that use it as a person does. */
-import type { Page } from "playwright";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { BrowserContext, Page } from "playwright";
 import { preview } from "vite";
 import { ensureExists } from "@/base/assert";
-import { openBrowser } from "@/lab/pages/headless-page";
+import { openBrowser, openProfile } from "@/lab/pages/headless-page";
 
 export interface BuiltStudio {
   /** Does something in a profile of its own, in which nothing is stored yet. */
@@ -10,30 +13,71 @@ export interface BuiltStudio {
   readonly close: () => Promise<void>;
 }
 
+const ARGUMENTS = ["--enable-unsafe-webgpu"];
+
 /** Serves `dist`; `prepare` runs in every page before the studio does. Throws CLI-02 without a browser. */
 export async function openBuiltStudio(prepare?: () => void): Promise<BuiltStudio> {
-  const server = await preview({ preview: { port: 0, host: "localhost" }, logLevel: "error" });
-  const address = ensureExists(server.resolvedUrls?.local[0]);
-  const browser = await openBrowser({ browserArguments: ["--enable-unsafe-webgpu"] });
+  const { address, close } = await serveBuiltStudio();
+  const browser = await openBrowser({ browserArguments: ARGUMENTS });
   return {
     inFreshPage: async (work) => {
       const context = await browser.newContext();
       try {
-        const page = await context.newPage();
-        if (prepare !== undefined) {
-          await page.addInitScript(prepare);
-        }
-        await page.goto(address);
-        return await work(page);
+        return await inPageOf(context, { address, prepare, work });
       } finally {
         await context.close();
       }
     },
     close: async () => {
       await browser.close();
-      await server.close();
+      await close();
     },
   };
+}
+
+/**
+ * The same with profiles on disk, as a person's is: what a page of {@link openBuiltStudio} stores lies in memory,
+ * which is no place for a hundred thousand exemplars.
+ */
+export async function openBuiltStudioOnDisk(prepare?: () => void): Promise<BuiltStudio> {
+  const { address, close } = await serveBuiltStudio();
+  return {
+    inFreshPage: async (work) => {
+      const folder = await mkdtemp(path.join(tmpdir(), "exemplar-studio-"));
+      const context = await openProfile(folder, ARGUMENTS);
+      try {
+        return await inPageOf(context, { address, prepare, work });
+      } finally {
+        await context.close();
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    close,
+  };
+}
+
+async function serveBuiltStudio() {
+  const server = await preview({ preview: { port: 0, host: "localhost" }, logLevel: "error" });
+  const address = ensureExists(server.resolvedUrls?.local[0]);
+  return { address, close: () => server.close() };
+}
+
+interface PageWork<T> {
+  readonly address: string;
+  readonly prepare: (() => void) | undefined;
+  readonly work: (page: Page) => Promise<T>;
+}
+
+async function inPageOf<T>(
+  context: BrowserContext,
+  { address, prepare, work }: PageWork<T>,
+): Promise<T> {
+  const page = await context.newPage();
+  if (prepare !== undefined) {
+    await page.addInitScript(prepare);
+  }
+  await page.goto(address);
+  return await work(page);
 }
 
 /** A project of its own, and its import page. */

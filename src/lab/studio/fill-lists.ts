@@ -5,12 +5,18 @@ import type { Page } from "playwright";
 const BATCH = 500;
 const LONG_MS = 180_000;
 
-/** So many exemplars, with three vectors of 512 each; the last digits of a title are a word of their own. */
-export async function fillMemory(page: Page, rows: number): Promise<void> {
+/** A memory to be made: so many exemplars, with three vectors of so many floats each. */
+export interface FilledMemory {
+  readonly rows: number;
+  readonly floats: number;
+}
+
+/** Puts a memory in; the last digits of a title are a word of their own. */
+export async function fillMemory(page: Page, { rows, floats }: FilledMemory): Promise<void> {
   await untilStarted(page);
   for (let first = 0; first < rows; first += 10 * BATCH) {
     const end = Math.min(rows, first + 10 * BATCH);
-    await page.evaluate(writeExemplars, { first, end, batch: BATCH, example: EXAMPLE });
+    await page.evaluate(writeExemplars, { first, end, batch: BATCH, floats, example: EXAMPLE });
   }
   await page.reload();
   await untilStarted(page);
@@ -40,6 +46,7 @@ interface WrittenRows {
   readonly first: number;
   readonly end: number;
   readonly batch: number;
+  readonly floats: number;
   readonly example: object;
 }
 
@@ -74,7 +81,7 @@ const EXAMPLE = {
 };
 
 /** In the page: uses nothing from outside of itself. */
-async function writeExemplars({ first, end, batch, example }: WrittenRows): Promise<void> {
+async function writeExemplars({ first, end, batch, floats, example }: WrittenRows): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const asked = indexedDB.open("exemplar");
     asked.addEventListener("success", () => resolve(asked.result));
@@ -82,7 +89,7 @@ async function writeExemplars({ first, end, batch, example }: WrittenRows): Prom
   });
   let state = first + 1;
   const vector = () =>
-    Float32Array.from({ length: 512 }, () => {
+    Float32Array.from({ length: floats }, () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
       return (state / 2 ** 32 - 0.5) / 6.5;
     });

@@ -1,5 +1,12 @@
 /** What a memory can be narrowed to, and put in order by. */
-import { chooseByFacets, offerFacets, type Facet, type OfferedFacet } from "@/base/lists/facets";
+import {
+  chooseByFacets,
+  countFacets,
+  offerFacets,
+  type Facet,
+  type FacetCounts,
+  type OfferedFacet,
+} from "@/base/lists/facets";
 import { gradeOf, isClaimed, type Exemplar } from "@/core/exemplar";
 import { VERIFICATION_NAMES, VERIFICATION_WORDS, verificationSchema } from "@/core/verification";
 import { sourceWords } from "@/core/line/source-words";
@@ -96,7 +103,18 @@ export function offeredFacets(
   memory: readonly Exemplar[],
   choice: FacetChoice,
 ): readonly OfferedFacet<FacetId>[] {
-  return offerFacets(FACETS, FACET_IDS, { items: memory, choice });
+  return offerFacets(FACETS, countsOf(memory), { items: memory, choice });
+}
+
+/** By the memory as it is: one that changes is another array. */
+const counted = new WeakMap<readonly Exemplar[], FacetCounts<FacetId>>();
+
+/** Kept, since the page is opened more often than the memory changes. */
+function countsOf(memory: readonly Exemplar[]): FacetCounts<FacetId> {
+  const known = counted.get(memory);
+  const counts = known ?? countFacets(FACETS, FACET_IDS, memory);
+  counted.set(memory, counts);
+  return counts;
 }
 
 /** Those that have everything that is chosen; the same array where nothing is. */
@@ -112,10 +130,13 @@ export function compareBy(order: MemoryOrder): (a: Exemplar, b: Exemplar) => num
   return COMPARE[order];
 }
 
+/** The same order as `localeCompare`, which looks the language up for each pair. */
+const titles = new Intl.Collator();
+
 const COMPARE: Readonly<Record<MemoryOrder, (a: Exemplar, b: Exemplar) => number>> = {
   newest: (a, b) => b.createdAt - a.createdAt,
   oldest: (a, b) => a.createdAt - b.createdAt,
-  "by title": (a, b) => a.title.localeCompare(b.title),
+  "by title": (a, b) => titles.compare(a.title, b.title),
   "most used": (a, b) => b.uses.retrieved - a.uses.retrieved,
   "most helpful": (a, b) => helpShare(b) - helpShare(a),
 };

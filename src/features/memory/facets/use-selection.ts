@@ -5,8 +5,14 @@ import type { SearchHit } from "@/features/memory/search-memory";
 /** What is ticked in the memory, in the list or narrowed away from it. */
 export function useSelection(memory: readonly Exemplar[], hits: readonly SearchHit[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const selected = useMemo(() => memory.filter(({ id }) => ids.has(id)), [memory, ids]);
-  const shown = hits.filter(({ exemplar }) => ids.has(exemplar.id));
+  const selected = useMemo(
+    () => (ids.size === 0 ? [] : memory.filter(({ id }) => ids.has(id))),
+    [memory, ids],
+  );
+  const shown = useMemo(
+    () => (ids.size === 0 ? [] : hits.filter(({ exemplar }) => ids.has(exemplar.id))),
+    [hits, ids],
+  );
   return {
     ids,
     selected,

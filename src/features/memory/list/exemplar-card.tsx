@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Film } from "lucide-react";
 import { isClaimed, isStarter, type Exemplar } from "@/core/exemplar";
 import { ChannelBars } from "@/features/memory/list/channel-bars";
@@ -22,8 +23,8 @@ interface ExemplarCardProps {
   readonly onSelectedChange: (id: string, isSelected: boolean) => void;
 }
 
-/** One exemplar in the list. The title opens it; the whole card is its target. */
-export function ExemplarCard(props: ExemplarCardProps) {
+/** One exemplar in the list. The title opens it; the whole card is its target. Scrolling past draws only what is new. */
+export const ExemplarCard = memo(function ExemplarCard(props: ExemplarCardProps) {
   const { hit, isOpen, isSelected, onOpen, onSelectedChange } = props;
   const { exemplar, retrieved } = hit;
   return (
@@ -103,7 +104,7 @@ export function ExemplarCard(props: ExemplarCardProps) {
       </div>
     </div>
   );
-}
+});
 
 /** The first observation, small; a placeholder where there is none. */
 function Thumbnail({ source }: { readonly source: string | undefined }) {

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { isStarter, type Exemplar } from "@/core/exemplar";
 import { Button } from "@/ui/button";
 import { t } from "@/base/language/translate";
@@ -13,10 +14,10 @@ interface StarterNoteProps {
 
 /** Says which part of the memory nobody here taught, with the way to be without it, and back. */
 export function StarterNote({ memory, onAdd, onRemove }: StarterNoteProps) {
-  if (memory === undefined || memory.length === 0) {
+  const count = useMemo(() => memory?.filter(isStarter).length, [memory]);
+  if (count === undefined || memory?.length === 0) {
     return undefined;
   }
-  const count = memory.filter(isStarter).length;
   return (
     <div className="ml-auto flex min-w-0 items-center gap-3 text-xs text-muted">
       <p className="min-w-0">

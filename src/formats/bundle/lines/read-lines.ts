@@ -3,7 +3,8 @@
  *
  * Key ideas: what is wrong with one line leaves that exemplar out and is told with its line; what is wrong with the
  * file as a whole (no header, no end, hashes that do not add up, a newer version) is an AppError, and whoever
- * reads keeps nothing of it. Nothing of the file is held but the line at hand, the ids and the hashes.
+ * reads keeps nothing of it. Nothing of the file is held but the lines at hand, the ids and the hashes. Several lines
+ * are hashed at a time, since each hash is a way to another thread and back; what comes of them is taken in their order.
  */
 import { bounds } from "@/core/bounds";
 import { isAbort } from "@/base/app-error";
@@ -34,6 +35,9 @@ export interface LinesPiece {
 }
 
 const EXEMPLARS_AT_ONCE = 32;
+/** So many lines are hashed together, or as many as have so many bytes. */
+const LINES_AT_ONCE = 16;
+const BYTES_AT_ONCE = 1024 * 1024;
 /** The header fits in many times. */
 const SNIFFED_BYTES = 4096;
 
@@ -59,17 +63,23 @@ export async function* readLines(
     : file.stream();
   const reader = new LinesReader(name);
   let ready: Exemplar[] = [];
+  let begun: BegunLine[] = [];
+  let begunBytes = 0;
   try {
     for await (const line of splitLines(bytes, signal)) {
-      const exemplar = await reader.take(line);
-      if (exemplar !== undefined) {
-        ready.push(exemplar);
+      begun.push(...reader.begin(line));
+      begunBytes += line.kind === "too-long" ? 0 : line.bytes.length;
+      if (begun.length === LINES_AT_ONCE || begunBytes >= BYTES_AT_ONCE) {
+        ready.push(...(await reader.takeAll(begun)));
+        begun = [];
+        begunBytes = 0;
       }
-      if (ready.length === EXEMPLARS_AT_ONCE) {
+      if (ready.length >= EXEMPLARS_AT_ONCE) {
         yield { exemplars: ready, total: reader.total };
         ready = [];
       }
     }
+    ready.push(...(await reader.takeAll(begun)));
   } catch (error) {
     throw toFileError(error, name);
   }
@@ -90,6 +100,17 @@ function toFileError(error: unknown, name: string): unknown {
     : error;
 }
 
+/** A line that is hashed meanwhile, or what is wrong with it. */
+type BegunLine = { readonly number: number } & (
+  | { readonly kind: "left out"; readonly message: string }
+  | {
+      readonly kind: "exemplar";
+      readonly exemplar: unknown;
+      readonly written: string;
+      readonly hash: Promise<string>;
+    }
+);
+
 class LinesReader {
   readonly #name: string;
   readonly #report;
@@ -101,6 +122,8 @@ class LinesReader {
   /** Nothing until the header has been read. */
   #total: number | undefined;
   #number = 0;
+  /** The line that is told of. */
+  #at = 0;
   #problems = 0;
   #end: { readonly count: number; readonly hash: string } | undefined;
   /** Lines between header and end, whatever came of them. */
@@ -115,33 +138,51 @@ class LinesReader {
     return ensureExists(this.#total, "the header comes first");
   }
 
-  /** The exemplar of a line; undefined where it has none that can be taken. */
-  async take(line: SplitLine): Promise<Exemplar | undefined> {
+  /** Begins with a line; none where nothing comes of it. */
+  begin(line: SplitLine): readonly BegunLine[] {
     this.#number += 1;
+    const number = this.#number;
+    const leftOut = (message: string) => [{ kind: "left out", number, message } as const];
     if (line.kind === "too-long") {
       this.#lines += 1;
-      return this.#fail([], "Left out: the line is longer than any exemplar's.");
+      return leftOut("Left out: the line is longer than any exemplar's.");
     }
     if (line.bytes.length === 0) {
-      return undefined;
+      return [];
     }
     if (this.#end !== undefined) {
-      return this.#fail([], "Left out: it stands behind the end of the bundle.");
+      return leftOut("Left out: it stands behind the end of the bundle.");
     }
     const json = this.#parse(line.bytes);
     if (this.#total === undefined) {
       this.#takeHeader(json);
-      return undefined;
+      return [];
     }
     const end = endLineSchema.safeParse(json?.value);
     if (end.success) {
       this.#end = end.data.end;
-      return undefined;
+      return [];
     }
     this.#lines += 1;
     return json === undefined
-      ? this.#fail([], "Left out: the line is not JSON.")
-      : await this.#takeExemplar(json.value);
+      ? leftOut("Left out: the line is not JSON.")
+      : [beginExemplar(json.value, number)];
+  }
+
+  /** The exemplars of lines that were begun, those that can be taken; in the order of the file. */
+  async takeAll(lines: readonly BegunLine[]): Promise<readonly Exemplar[]> {
+    const taken: Exemplar[] = [];
+    for (const line of lines) {
+      this.#at = line.number;
+      const exemplar =
+        line.kind === "left out"
+          ? this.#fail([], line.message)
+          : this.#takeExemplar(line, await line.hash);
+      if (exemplar !== undefined) {
+        taken.push(exemplar);
+      }
+    }
+    return taken;
   }
 
   /** Throws where the file is not whole. */
@@ -190,23 +231,18 @@ class LinesReader {
     this.#total = count;
   }
 
-  async #takeExemplar(value: unknown): Promise<Exemplar | undefined> {
-    if (findHostileJson(value) !== undefined) {
-      return this.#fail([], "Left out: it is nested too deep, or has a key that no exemplar has.");
-    }
-    const line = exemplarLineSchema.safeParse(value);
-    if (!line.success) {
-      return this.#fail([], "Left out: the line is no exemplar with its hash.");
-    }
-    const hash = await sha256Hex(toCanonicalJson(line.data.exemplar));
-    if (hash !== line.data.hash) {
+  #takeExemplar(
+    { exemplar: row, written }: BegunLine & { readonly kind: "exemplar" },
+    hash: string,
+  ): Exemplar | undefined {
+    if (hash !== written) {
       return this.#fail(
         ["hash"],
         "Left out: it was changed since it was written; its hash differs.",
       );
     }
     this.#hashes.push(hash);
-    const exemplar = parseBundleExemplar(line.data.exemplar, (severity, path, message) => {
+    const exemplar = parseBundleExemplar(row, (severity, path, message) => {
       this.#tell(severity, ["exemplar", ...path], message);
     });
     return exemplar === undefined ? undefined : this.#known(exemplar, hash);
@@ -235,7 +271,7 @@ class LinesReader {
       if (!vector.every(Number.isFinite)) {
         this.#report.add(
           "warning",
-          toJsonPointer([this.#number - 1, "exemplar", "embeddings"]),
+          toJsonPointer([this.#at - 1, "exemplar", "embeddings"]),
           "A vector has something that is no number; it will be like nothing.",
         );
       }
@@ -250,6 +286,20 @@ class LinesReader {
 
   #tell(severity: "error" | "info", path: readonly PropertyKey[], message: string): void {
     this.#problems += severity === "error" ? 1 : 0;
-    this.#report.add(severity, toJsonPointer([this.#number - 1, ...path]), message);
+    this.#report.add(severity, toJsonPointer([this.#at - 1, ...path]), message);
   }
+}
+
+function beginExemplar(value: unknown, number: number): BegunLine {
+  const leftOut = (message: string): BegunLine => ({ kind: "left out", number, message });
+  if (findHostileJson(value) !== undefined) {
+    return leftOut("Left out: it is nested too deep, or has a key that no exemplar has.");
+  }
+  const line = exemplarLineSchema.safeParse(value);
+  if (!line.success) {
+    return leftOut("Left out: the line is no exemplar with its hash.");
+  }
+  const { exemplar, hash: written } = line.data;
+  const hash = sha256Hex(toCanonicalJson(exemplar));
+  return { kind: "exemplar", number, exemplar, written, hash };
 }

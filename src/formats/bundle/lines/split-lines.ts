@@ -1,4 +1,5 @@
 import { bounds } from "@/core/bounds";
+import { joinedBytes } from "@/formats/bundle/lines/joined-bytes";
 
 /** A line, or that there was one too long to be read. */
 export type SplitLine =
@@ -85,23 +86,11 @@ class PendingLine {
 
   take(): SplitLine {
     const isTooLong = this.#sizeBytes > bounds.bundle.lineBytes;
-    const bytes = isTooLong ? new Uint8Array() : joined(this.#parts, this.#sizeBytes);
+    const [first, ...others] = this.#parts;
+    const isOne = first !== undefined && others.length === 0;
+    const bytes = isOne ? first : joinedBytes(this.#parts);
     this.#parts = [];
     this.#sizeBytes = 0;
     return isTooLong ? { kind: "too-long" } : { kind: "line", bytes };
   }
-}
-
-function joined(parts: readonly Uint8Array[], sizeBytes: number): Uint8Array {
-  const [first] = parts;
-  if (first !== undefined && parts.length === 1) {
-    return first;
-  }
-  const whole = new Uint8Array(sizeBytes);
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
-  }
-  return whole;
 }

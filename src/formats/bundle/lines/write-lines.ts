@@ -6,6 +6,7 @@ import { sha256Hex } from "@/base/sha256";
 import { takeTurns } from "@/base/turns/take-turns";
 import type { Exemplar } from "@/core/exemplar";
 import { byIdOrder, toWrittenExemplar, withInt8Vectors } from "@/formats/bundle/bundle-exemplar";
+import { joinedBytes } from "@/formats/bundle/lines/joined-bytes";
 import { LINES_FORMAT, LINES_VERSION } from "@/formats/bundle/lines/lines-schema";
 
 export interface LinesForm {
@@ -89,9 +90,8 @@ async function* writePieces(
     });
     const written = await Promise.all(lines);
     hashes.push(...written.map(({ hash }) => hash));
-    for (const { bytes } of written) {
-      yield bytes;
-    }
+    // One piece of them all: each that is handed on takes its time.
+    yield joinedBytes(written.map(({ bytes }) => bytes));
     onProgress?.({ label: "Writing the memory", done: hashes.length, total: sorted.length });
     await pause();
   }
