@@ -255,9 +255,7 @@ export class DeployController {
       },
       signal,
     );
-    for (const { exemplarId } of newRooms) {
-      this.#sentRooms.add(exemplarId);
-    }
+    newRooms.forEach(({ exemplarId }) => this.#sentRooms.add(exemplarId));
     if (!signal.aborted) {
       this.#change(index, () => ({ end }));
     }

@@ -28,6 +28,7 @@ const NOWHERE = "I have looked everywhere and seen none.";
 export class MissingThings {
   readonly #facts: MissingFacts;
   readonly #asked = new Set<string>();
+  readonly #nowhere = new Set<string>();
   #now: readonly string[] = [];
 
   constructor(facts: MissingFacts) {
@@ -70,14 +71,16 @@ export class MissingThings {
   #missingIn({ objects }: WrittenProgram): ReadonlyMap<string, string> {
     const { senses, record } = this.#facts;
     const isLookedFor = record.events.some(({ kind }) => kind === "not-found");
+    const isAllSeen = isLookedFor && senses.looks().length === 0;
     const missing = new Map<string, string>();
-    if (!isLookedFor || senses.looks().length > 0) {
-      return missing;
-    }
     for (const wanted of objects.filter((each) => !this.#isThere(each))) {
       const whole = this.#wholeOf(wanted, objects);
-      if (whole === undefined ? !this.#isMade(wanted) : !this.#isThere(whole)) {
-        missing.set(wanted.variable, (whole ?? wanted).class);
+      const { class: name } = whole ?? wanted;
+      const isLacking = whole === undefined ? !this.#isMade(wanted) : !this.#isThere(whole);
+      // Whoever moves may have a corner left to look into: what was nowhere is not looked for a second time.
+      if (isLacking && (isAllSeen || this.#nowhere.has(name))) {
+        missing.set(wanted.variable, name);
+        this.#nowhere.add(name);
       }
     }
     return missing;
