@@ -223,7 +223,7 @@ class Episode {
     if (!isAnswer) {
       this.#completed = program;
     }
-    const isWorthIt = isAnswer || program.steps.length > 0;
+    const isWorthIt = (isAnswer || program.steps.length > 0) && !this.#missing.isMostLeftOut;
     if (isWorthIt && this.#reviews < MOST_REVIEWS) {
       this.#reviews += 1;
       this.#search.lookForMore(program.every);

@@ -30,6 +30,7 @@ export class MissingThings {
   readonly #asked = new Set<string>();
   readonly #nowhere = new Set<string>();
   #now: readonly string[] = [];
+  #isMostLeftOut = false;
 
   constructor(facts: MissingFacts) {
     this.#facts = facts;
@@ -42,6 +43,7 @@ export class MissingThings {
       return program;
     }
     this.#now = [];
+    this.#isMostLeftOut = false;
     const missing = this.#missingIn(program);
     const isPossible = ({ call }: WrittenProgram["steps"][number]): boolean =>
       referencesOf(call).every(({ variable }) => !missing.has(variable));
@@ -52,12 +54,18 @@ export class MissingThings {
     const used = program.steps.flatMap(({ call }) => referencesOf(call));
     const classes = used.flatMap(({ variable }) => missing.get(variable) ?? NONE);
     this.#now = [...new Set(classes)];
+    this.#isMostLeftOut = steps.length * 2 < program.steps.length;
     return {
       ...program,
       steps,
       unmapped: [...program.unmapped, ...this.#now.map(toUnmapped)],
       confidence: (program.confidence * steps.length) / program.steps.length,
     };
+  }
+
+  /** Whether less than half of the program written last could be done: what is left serves little. */
+  get isMostLeftOut(): boolean {
+    return this.#isMostLeftOut;
   }
 
   /** Classes that the program written last would need, those first that nobody was asked about. */

@@ -149,15 +149,27 @@ function toShown(
   const isOver = since.some(({ kind }) => kind === "stopped" || kind === "asked");
   const isRunning = acts.length > 0 && isLast && !isOver;
   const isBad = own !== undefined && isRefused(own);
-  const isSo = since.some((event) => event.kind === "skipped" && event.step === index);
-  const undone = isSo ? "so" : isOver ? "left" : "waiting";
   return {
     step,
     text: callText(own?.call ?? step.call),
-    state: isRunning ? "now" : own === undefined ? undone : isBad ? "refused" : "done",
+    state: isRunning
+      ? "now"
+      : own === undefined
+        ? undoneState(index, since)
+        : isBad
+          ? "refused"
+          : "done",
     mended: acts.flatMap((event) => (event.as === "program" ? [] : [callText(event.call)])),
     refusal: isBad ? own.outcome.failure?.sentence : undefined,
   };
+}
+
+/** Of a step without a call of its own. */
+function undoneState(index: number, since: readonly AgentMoment["event"][]): StepState {
+  if (since.some((event) => event.kind === "skipped" && event.step === index)) {
+    return "so";
+  }
+  return since.some(({ kind }) => kind === "stopped" || kind === "asked") ? "left" : "waiting";
 }
 
 type Line = Omit<ChatLine, "at">;
@@ -235,12 +247,15 @@ function wordsOf(event: Talkative, before: readonly AgentMoment["event"][]): rea
   if (event.kind === "answered") {
     return event.utterances.map(({ text }) => ({ by: "person", text, tone: "plain" }));
   }
-  const isForLack =
-    event.reason === "nothing-to-do" && before.some(({ kind }) => kind === "not-found");
-  const ended = isForLack
-    ? t("I did nothing: what it takes is not here.")
-    : STOP_WORDS[event.reason];
-  return [says(ended, event.reason === "done" ? "plain" : "trouble")];
+  return [stopLine(event, before)];
+}
+
+function stopLine({ reason }: EventOf<"stopped">, before: readonly AgentMoment["event"][]): Line {
+  const isForLack = reason === "nothing-to-do" && before.some(({ kind }) => kind === "not-found");
+  return says(
+    isForLack ? t("I did nothing: what it takes is not here.") : STOP_WORDS[reason],
+    reason === "done" ? "plain" : "trouble",
+  );
 }
 
 function recallWords({ retrieved }: EventOf<"retrieved">): string {
