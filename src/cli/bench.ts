@@ -2,6 +2,10 @@ import { dispatch, type CommandTable } from "@/cli/command";
 
 /** Benchmarks by name; each prints a table and, with `--json`, its figures as the last line. */
 const BENCHES: CommandTable = {
+  "acting-weights": {
+    summary: "chooses what an agent's memory is searched by, on games kept for that",
+    run: async (args) => (await import("@/cli/act/bench-acting-weights")).benchActingWeights(args),
+  },
   adapt: {
     summary: "measures heads learned from confirmed labels, and whether unlike videos are told",
     run: async (args) => (await import("@/lab/adapt/bench-adapt")).benchAdapt(args),

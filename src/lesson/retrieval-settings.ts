@@ -1,3 +1,4 @@
+import type { WorldKit } from "@/core/world/world-kit";
 import type { ChannelWeights } from "@/engines/retrieval/retrieval-engine";
 
 /** How many exemplars are shown to a teacher, and what of them counts how much (ICAL Eq. 4). */
@@ -22,6 +23,14 @@ export function retrievalOf(
   return ofWorld === undefined || isChosen(settings.weights)
     ? settings
     : { ...settings, weights: ofWorld };
+}
+
+/** The settings for an agent in one world: nothing was shown to it, so other weights may be the better ones. */
+export function actingRetrievalOf(
+  { acting, retrieval }: Pick<WorldKit, "acting" | "retrieval">,
+  settings: RetrievalSettings = DEFAULT_RETRIEVAL,
+): RetrievalSettings {
+  return retrievalOf(acting ?? retrieval, settings);
 }
 
 function isChosen({ instruction, state, visual }: ChannelWeights): boolean {

@@ -4,7 +4,7 @@ import type { Utterance } from "@/core/demonstration";
 import type { RoomKnowledge } from "@/core/senses/senses";
 import type { Exemplar } from "@/core/exemplar";
 import type { Retrieved } from "@/core/program";
-import type { AgentRun, AgentTask } from "@/engines/agent/agent-engine";
+import type { AgentQuery, AgentRun, AgentTask } from "@/engines/agent/agent-engine";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
 import type { SightChoice } from "@/features/deploy/deploy-choice";
 import type { AskModel, SentWriter } from "@/app/deploy/sent-writer";
@@ -59,7 +59,7 @@ export interface AgentJob extends AgentTask {
 /** What the page does for an agent at work. */
 export interface AgentHost {
   /** So many as are asked for; as the settings say where no count is given. */
-  readonly retrieve: (task: AgentTask, count?: number) => Promise<readonly FoundExemplar[]>;
+  readonly retrieve: (query: AgentQuery, count?: number) => Promise<readonly FoundExemplar[]>;
   /** Asks the writer's model; rejects where it has none. */
   readonly askModel: AskModel;
   /** What the person answers; undefined where the run is given up instead. */

@@ -15,7 +15,7 @@ import type { UsefulnessEngine } from "@/engines/usefulness/usefulness-engine";
 import type { Storage } from "@/storage/open-storage";
 import type { MemoryChoice } from "@/features/deploy/deploy-choice";
 import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
-import { retrievalOf } from "@/lesson/retrieval-settings";
+import { actingRetrievalOf } from "@/lesson/retrieval-settings";
 
 /** What finding exemplars takes of the studio. */
 export interface MemoryServices {
@@ -65,7 +65,7 @@ export function retrieverOf(
     countUse: (ids: readonly string[], use: keyof Exemplar["uses"]) =>
       services.storage.exemplars.countUse(ids, use),
   };
-  return async ({ instruction, dialogue }, count) => {
+  return async ({ instruction, dialogue, situation }, count) => {
     const kit = await services.kit(world);
     const found = await retrieveExemplars(
       {
@@ -75,7 +75,7 @@ export function retrieverOf(
         retrieval: services.retrieval,
         usefulness: services.usefulness,
         retrievalSettings: () => {
-          const settings = retrievalOf(kit.retrieval, services.settings.getState().retrieval);
+          const settings = actingRetrievalOf(kit, services.settings.getState().retrieval);
           return count === undefined ? settings : { ...settings, count };
         },
         // Nothing was shown: only words are compared.
@@ -85,7 +85,7 @@ export function retrieverOf(
           forTeacher: async () => ({ images: [] }),
         },
       },
-      { instruction, dialogue, situation: "" },
+      { instruction, dialogue, situation },
     );
     return found.map(({ exemplar, retrieved }): FoundExemplar => ({
       exemplar: toSent(exemplar),

@@ -25,8 +25,9 @@ import {
   type DeployTask,
   type Trial,
 } from "@/app/deploy/trial";
+import { openSeeingLine } from "@/app/deploy/view/with-view";
 import type { Services } from "@/app/services";
-import { openModelLine, toSentWriter } from "@/app/deploy/sent-writer";
+import { toSentWriter } from "@/app/deploy/sent-writer";
 import type { Utterance } from "@/core/demonstration";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
 import type { AgentChoice } from "@/features/deploy/deploy-choice";
@@ -224,9 +225,9 @@ export class DeployController {
     const exemplars = chooseExemplars(items, choice.memory, task.world);
     const newRooms = roomsToSend(exemplars, this.#sentRooms);
     this.#change(index, () => ({ memorySize: exemplars.length }));
-    const { settings, outside } = this.#services;
-    const writer = toSentWriter(choice.writer.id, settings);
-    const askModel = await openModelLine(writer, { settings, outside, signal, onProgress });
+    const writer = toSentWriter(choice.writer.id, this.#services.settings);
+    const line = { signal, onProgress, task, shown: () => this.#trial(index) };
+    const askModel = await openSeeingLine(this.#services, writer, line);
     const agent = await this.#services.agent();
     const end = await agent.act(
       {
@@ -244,7 +245,7 @@ export class DeployController {
       },
       {
         retrieve: retrieverOf(this.#services, exemplars, task),
-        askModel: async (chat) => await ensureExists(askModel, "the writer is a model")(chat),
+        askModel,
         ask: () => this.#ask(signal),
         onMoment: async (moment) => {
           if (!signal.aborted) {
@@ -254,9 +255,7 @@ export class DeployController {
       },
       signal,
     );
-    for (const { exemplarId } of newRooms) {
-      this.#sentRooms.add(exemplarId);
-    }
+    newRooms.forEach(({ exemplarId }) => this.#sentRooms.add(exemplarId));
     if (!signal.aborted) {
       this.#change(index, () => ({ end }));
     }

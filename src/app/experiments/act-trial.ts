@@ -105,8 +105,8 @@ function agentTools({ agent, writer, memoryIds }: TrialJob, tools: TrialTools): 
 }
 
 function optionsOf({ agent, seed }: TrialJob, signal: AbortSignal) {
-  const { candidates, feedback: mostQuestions } = agent;
-  return { signal, seed, parts: partsOf(agent), candidates, mostQuestions };
+  const { candidates, granularity, feedback: mostQuestions } = agent;
+  return { signal, seed, parts: partsOf(agent), candidates, granularity, mostQuestions };
 }
 
 interface OpenedTrial extends OpenedEpisode {

@@ -20,7 +20,7 @@ export const SMALL_WORDS = wordsOf(["the a an of to and your please some this th
 /** Of much use and of little meaning: they count, order or lead to what is meant, and name no thing and no deed. */
 export const LIGHT_WORDS = wordsOf([
   "all every each any both another more one ones other same new not don't no away back next top full ready",
-  "today first second last after before finally want need like get make use take put give help place set",
+  "today first second last after before finally want need like get make prepare use take put give help place set",
   "robot task done",
 ]);
 

@@ -3,8 +3,13 @@ import { AppError } from "@/base/app-error";
 import { SIGHTS, type Sight } from "@/cli/act/act-one";
 import type { ModelChoice } from "@/cli/teach/model-connection";
 import { readOne, readWhole } from "@/cli/teach/teach-options";
-import { ANSWERERS } from "@/core/experiments/experiment";
-import { ALL_PARTS, type AgentLimits, type AgentParts } from "@/engines/agent/agent-engine";
+import { ANSWERERS, GRANULARITIES } from "@/core/experiments/experiment";
+import {
+  ALL_PARTS,
+  type AgentLimits,
+  type AgentParts,
+  type Granularity,
+} from "@/engines/agent/agent-engine";
 import { BANKS, WORDS, type BankName, type Words } from "@/lab/teacher/study-settings";
 
 export const HELP = `exemplar act --memory BUNDLE --games GAMES [--see seen|known] [--json]
@@ -25,6 +30,7 @@ neither the goal nor the task's name, its parameters or anybody's actions.
   --answers WHO      who answers: people, or form: the goal check in HELPER's form of sentence (people)
   --bank HALF        of what people say: development, or unseen (unseen)
   --without LIST     check, locator, rectifier, memory, repair: taken away, one or several
+  --granularity KIND program: a whole program at once; action: one action, then it is written again (program)
   --candidates N     so many first programs, from exemplars 1-5, 6-10, 11-15; the best is run (1)
   --words KIND       given, instruction (no dialogue), none, other (a game's of another task)
   --folds N          games of a floor plan are acted without the exemplars of its fold's floor plans
@@ -51,6 +57,7 @@ export interface ActOptions {
   readonly words: Words;
   readonly limits: Pick<AgentLimits, "surveySteps">;
   readonly candidates: number;
+  readonly granularity: Granularity;
   readonly folds: number | undefined;
   readonly limit: number;
   readonly part: { readonly index: number; readonly of: number };
@@ -74,6 +81,7 @@ const OPTIONS = {
   without: { type: "string", multiple: true, default: NONE },
   words: { type: "string", default: "given" },
   candidates: { type: "string", default: "1" },
+  granularity: { type: "string", default: "program" },
   folds: { type: "string" },
   survey: { type: "string", default: "40" },
   limit: { type: "string" },
@@ -115,6 +123,7 @@ export function readActOptions(args: readonly string[]): ActOptions | undefined 
     words: readOne("words", WORDS, values.words),
     limits: { surveySteps: readSteps(values.survey) },
     candidates: readWhole("candidates", values.candidates),
+    granularity: readOne("granularity", GRANULARITIES, values.granularity),
     folds: values.folds === undefined ? undefined : readWhole("folds", values.folds),
     limit: values.limit === undefined ? Infinity : readWhole("limit", values.limit),
     part: { index: readWhole("part", index), of: readWhole("part", of) },

@@ -114,8 +114,8 @@ async function actCase(
 ): Promise<ActedCase> {
   const { kit } = tools;
   const openAgent = agentFor(one, { tools, exemplars, writer });
-  const { parts, seed, see, feedback: mostQuestions, limits, candidates } = options;
-  const agent = { parts, seed, mostQuestions, limits, candidates };
+  const { parts, seed, see, feedback: mostQuestions, limits, candidates, granularity } = options;
+  const agent = { parts, seed, mostQuestions, limits, candidates, granularity };
   return await actOne(one, openAgent, { kit, see, answer, agent });
 }
 
@@ -160,12 +160,24 @@ function report(
   }
   const { figures, intervals } = agentFigures(episodes);
   const { see, feedback, answers, parts, words, folds = 0, seed, candidates } = options;
+  const { granularity } = options;
   const writer = options.writer.connection;
   printFigures(
     {
       figures: { ...figures, exemplars: exemplars.length, refused: refused.length },
       intervals,
-      settings: { see, writer, feedback, answers, parts, words, folds, seed, candidates },
+      settings: {
+        see,
+        writer,
+        feedback,
+        answers,
+        parts,
+        words,
+        folds,
+        seed,
+        candidates,
+        granularity,
+      },
       refused,
       cases: episodes,
     },

@@ -2,9 +2,10 @@
 import { openLesson, type LessonTools } from "@/cli/teach/open-lesson";
 import type { TeachCase } from "@/cli/teach/teach-case";
 import type { Exemplar } from "@/core/exemplar";
+import type { ChannelScores } from "@/core/program";
 import { openKeptRoom } from "@/core/senses/kept-room";
 import type { WorldModel } from "@/core/world/world-model";
-import type { AgentTask } from "@/engines/agent/agent-engine";
+import type { AgentQuery } from "@/engines/agent/agent-engine";
 import type { OpenAgent } from "@/cli/act/act-one";
 import { createAgentEngine } from "@/engines/agent/create-agent-engine";
 import type { Routine } from "@/engines/agent/routine";
@@ -12,6 +13,7 @@ import { showRun, type ShownCall } from "@/engines/agent/shown-run";
 import type { SourceExemplar, Writer, WriterWorld, WritingSource } from "@/engines/agent/writer";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import { createExemplarMemory } from "@/lesson/exemplar-memory";
+import { actingRetrievalOf } from "@/lesson/retrieval-settings";
 import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
 
 /** How many exemplars a program is written from (ICAL: K). */
@@ -25,12 +27,14 @@ export interface AgentParts {
   readonly routines?: readonly Routine[];
   /** How many exemplars a program is written from; {@link RETRIEVED} where absent. */
   readonly retrieved?: number;
+  /** What counts how much where they are found; as the world has it where absent. */
+  readonly weights?: ChannelScores | undefined;
 }
 
 /** The agent for one episode, given whoever answers its questions. */
 export function agentFor(
   one: TeachCase,
-  { tools, exemplars, writer, routines = [], retrieved = RETRIEVED }: AgentParts,
+  { tools, exemplars, writer, routines = [], retrieved = RETRIEVED, weights }: AgentParts,
 ): OpenAgent {
   return (ask) =>
     createAgentEngine({
@@ -38,7 +42,7 @@ export function agentFor(
       routines,
       world: toWriterWorld(tools.kit.model),
       rooms: roomsOf(exemplars, tools.kit.model),
-      retrieve: retrieverFor(one, exemplars, { tools, retrieved }),
+      retrieve: retrieverFor(one, exemplars, { tools, retrieved, weights }),
       show: showerFor(exemplars, tools.kit.model),
       ask,
     });
@@ -56,17 +60,20 @@ export function toWriterWorld({ vocabulary, language }: WorldModel): WriterWorld
 function retrieverFor(
   { demonstration }: TeachCase,
   exemplars: readonly Exemplar[],
-  { tools, retrieved }: { readonly tools: LessonTools; readonly retrieved: number },
-): (task: AgentTask, count?: number) => Promise<readonly WritingSource[]> {
+  {
+    tools,
+    retrieved,
+    weights,
+  }: Pick<AgentParts, "tools" | "weights"> & { readonly retrieved: number },
+): (query: AgentQuery, count?: number) => Promise<readonly WritingSource[]> {
   const parts = openLesson(demonstration, [], {
     ...tools,
     memory: createExemplarMemory(exemplars),
   });
   const { model } = tools.kit;
-  return async ({ instruction, dialogue }, count = retrieved) => {
-    const settings = { ...parts.retrievalSettings(), count };
-    // Nothing was shown, and what has been seen of a room says little of what is wanted in it.
-    const query = { instruction, dialogue, situation: "" };
+  const chosen = weights ?? actingRetrievalOf(tools.kit).weights;
+  return async (query, count = retrieved) => {
+    const settings = { ...parts.retrievalSettings(), count, weights: chosen };
     const found = await retrieveExemplars({ ...parts, retrievalSettings: () => settings }, query);
     return found.map(({ exemplar, retrieved }) => ({
       exemplar: toSource(exemplar, model),

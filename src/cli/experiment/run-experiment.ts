@@ -118,8 +118,8 @@ async function actTrial(
   { critic, writer, ...parts }: TrialTools,
 ): Promise<Pick<TrialRecord, "acted" | "error">> {
   const { tools, exemplars } = parts;
-  const { see, feedback: mostQuestions, candidates } = agent;
-  const options = { parts: partsOf(agent), seed, mostQuestions, candidates };
+  const { see, feedback: mostQuestions, candidates, granularity } = agent;
+  const options = { parts: partsOf(agent), seed, mostQuestions, candidates, granularity };
   const retrieved = agent.exemplars;
   try {
     if (routine !== undefined) {

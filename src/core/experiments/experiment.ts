@@ -73,6 +73,9 @@ export const ANSWERERS = ["people", "form"] as const;
 /** Parts of the agent that can be taken away. */
 export const AGENT_PARTS = ["check", "locator", "rectifier", "memory", "repair"] as const;
 
+/** How much an agent does before it writes again (ICAL, Algorithm S2). */
+export const GRANULARITIES = ["program", "action"] as const;
+
 export const EXPERIMENT_WRITERS = ["analogy", "copy", "model"] as const;
 
 const experimentAgentSchema = z.strictObject({
@@ -95,6 +98,8 @@ const experimentAgentSchema = z.strictObject({
   /** How often "Did I miss anything?" is answered. */
   feedback: z.number().int().min(0).max(2).default(0),
   answers: z.enum(ANSWERERS).default("people"),
+  /** Whether a whole program is carried out at once, or one action at a time. */
+  granularity: z.enum(GRANULARITIES).default("program"),
   /** So many first programs, of which the best is run. */
   candidates: z.number().int().min(1).max(5).default(1),
   /** How many exemplars are retrieved (K). */

@@ -3,7 +3,8 @@
  *
  * Why it exists: an agent must not look into the state of the world, nor at its goals or planners. This is
  * all that it is given in the place of an {@link Environment}; a world that can tell what a camera shows
- * brings its own (`WorldKit.openSenses`), and for every other one there is `knowAll`.
+ * brings its own (`WorldKit.openSenses`), and for every other one there is `knowAll`. Detection by a model, which has
+ * only the picture, would be a third way to these: an agent would not know the difference.
  *
  * Key ideas. (1) What was seen is remembered as it was when it was seen last. (2) A call uses only what has
  * been seen; one that would need more is refused, and the refusal says what was not seen. (3) Walking

@@ -85,6 +85,8 @@ export interface WorldKit {
   readonly labels?: WorldLabels;
   /** What counts how much where exemplars are compared; ICAL's weights for programs where not given. */
   readonly retrieval?: ChannelScores;
+  /** The same for an agent, whose task is in words alone; as {@link retrieval} where not given. */
+  readonly acting?: ChannelScores;
   /** Follows labels through `frameCount` frames; those of objects that are not there are passed over. */
   readonly retrace?: (
     initial: WorldState,

@@ -33,12 +33,23 @@ export interface AgentTask {
   readonly dialogue: readonly Utterance[];
 }
 
+/** What exemplars are looked for with. */
+export interface AgentQuery extends AgentTask {
+  /** The classes that the words name; empty where they name none. */
+  readonly situation: string;
+}
+
+/** Algorithm S2 of ICAL in both its forms: a whole program at once, or one action at a time. */
+export type Granularity = "program" | "action";
+
 /** TEACh's limits for one episode. */
 export interface AgentLimits {
   readonly environmentSteps: number;
   readonly refusedCalls: number;
-  /** Programs written, the first one and those after answers included. */
+  /** Programs written, the first one and those after answers included; not those after each action. */
   readonly programs: number;
+  /** Actions after each of which a program is written, where one is taken at a time. */
+  readonly actions: number;
   /** Steps for looking round before the first program is written: nobody plans for a room unseen. */
   readonly surveySteps: number;
 }
@@ -47,6 +58,7 @@ export const TEACH_LIMITS: AgentLimits = {
   environmentSteps: 1000,
   refusedCalls: 30,
   programs: 24,
+  actions: 300,
   surveySteps: 40,
 };
 
@@ -91,8 +103,8 @@ export type AgentEvent =
   | {
       readonly kind: "written";
       readonly program: WrittenProgram;
-      /** Why it was written: at first, after a refusal, after an answer, or to see what is left. */
-      readonly because: "first" | "refused" | "not-found" | "answer" | "finished";
+      /** Why it was written: at first, after a refusal, after an answer, to see what is left, or after each action. */
+      readonly because: "first" | "refused" | "not-found" | "answer" | "finished" | "next";
       readonly durationMs: number;
     }
   /** A routine was named: its words, changed as was said, are carried out. */
@@ -195,7 +207,7 @@ export interface AgentTools {
   /** The rooms of the memory's exemplars, each once: where things are is learned from them. */
   readonly rooms: readonly (readonly WorldObject[])[];
   /** The nearest exemplars, best first (Eq. 4); so many as the owner thinks fit where no count is given. */
-  retrieve(task: AgentTask, count?: number): Promise<readonly WritingSource[]>;
+  retrieve(query: AgentQuery, count?: number): Promise<readonly WritingSource[]>;
   /** Runs that were kept under a name; none where absent. */
   readonly routines?: readonly Routine[];
   /**
@@ -220,6 +232,8 @@ export interface AskedRun {
 export interface AgentOptions extends JobOptions {
   readonly limits?: Partial<AgentLimits>;
   readonly parts?: Partial<AgentParts>;
+  /** How much of a program is carried out before it is written again; the whole where absent. */
+  readonly granularity?: Granularity;
   /** How often at most "Did I miss anything?" is asked; 0 where nobody is. */
   readonly mostQuestions?: number;
   /**

@@ -21,6 +21,8 @@ export class Stopped extends Error {
   }
 }
 
+type Because = Extract<AgentEvent, { kind: "written" }>["because"];
+
 export class AgentRecord {
   readonly events: AgentEvent[] = [];
   environmentSteps = 0;
@@ -28,6 +30,8 @@ export class AgentRecord {
   refusedCalls = 0;
   /** Calls of this episode, for the writer. */
   tried: readonly TriedCall[] = [];
+  #written = 0;
+  #next = 0;
   readonly #limits: AgentLimits;
   readonly #options: AgentOptions;
 
@@ -54,6 +58,19 @@ export class AgentRecord {
     if (this.refusedCalls >= this.#limits.refusedCalls) {
       throw new Stopped("refusal-limit");
     }
+  }
+
+  /**
+   * A program is about to be written; where one action is taken at a time, those after each are counted apart. Throws
+   * {@link Stopped} where as many were written as may be.
+   */
+  countWriting(because: Because): void {
+    const isNext = because === "next";
+    if (isNext ? this.#next >= this.#limits.actions : this.#written >= this.#limits.programs) {
+      throw new Stopped("program-limit");
+    }
+    this.#written += isNext ? 0 : 1;
+    this.#next += isNext ? 1 : 0;
   }
 
   countCall({ environmentSteps, ok }: CallOutcome): void {

@@ -7,7 +7,12 @@
 import { Groups } from "@/base/groups";
 import type { Senses } from "@/core/senses/senses";
 import type { WorldSpeech } from "@/core/world/world-speech";
-import { ALL_PARTS, TEACH_LIMITS, type RankedCandidate } from "@/engines/agent/agent-engine";
+import {
+  ALL_PARTS,
+  CANDIDATE_SOURCES,
+  TEACH_LIMITS,
+  type RankedCandidate,
+} from "@/engines/agent/agent-engine";
 import { AgentRecord, Stopped } from "@/engines/agent/agent-record";
 import { ObjectBindings } from "@/engines/agent/object-bindings";
 import { ObjectSearch } from "@/engines/agent/object-search";
@@ -106,4 +111,17 @@ function tryOut(program: WrittenProgram, senses: Senses, speech: WorldSpeech | u
     ({ ok, failure, notFound }) =>
       !ok && notFound === undefined && !(failure !== undefined && speech?.isAlreadySo(failure)),
   ).length;
+}
+
+/** A program from each of the next few exemplars; one from nothing where there is none. */
+export async function writeEach(
+  found: readonly WritingSource[],
+  write: (sources: readonly WritingSource[]) => Promise<WrittenProgram>,
+) {
+  const written: { sources: readonly WritingSource[]; program: WrittenProgram }[] = [];
+  for (let from = 0; from < Math.max(1, found.length); from += CANDIDATE_SOURCES) {
+    const sources = found.slice(from, from + CANDIDATE_SOURCES);
+    written.push({ sources, program: await write(sources) });
+  }
+  return written;
 }

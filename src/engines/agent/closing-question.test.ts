@@ -22,12 +22,28 @@ test("words that came to nothing are named and asked about, once", () => {
   const part = (what: string, kind: "words" | "step" = "words") => ({ kind, what, why: "" });
   const passedOver = new PassedOver();
   passedOver.note({ unmapped: [part("dance"), part("line 4", "step")] }, false);
-  const question = closingQuestion(PROGRAM, [TRIED], passedOver.take());
+  const question = closingQuestion(PROGRAM, [TRIED], { passedOver: passedOver.take() });
   expect(question).toContain("Did I miss anything?");
   expect(question).toContain("I did nothing about “dance”: what do you mean by that?");
   passedOver.note({ unmapped: [part("dance"), part("tango")] }, false);
-  expect(closingQuestion(PROGRAM, [TRIED], passedOver.take())).toContain("about “tango”:");
-  expect(closingQuestion(PROGRAM, [TRIED], passedOver.take())).not.toContain("I did nothing");
+  expect(closingQuestion(PROGRAM, [TRIED], { passedOver: passedOver.take() })).toContain(
+    "about “tango”:",
+  );
+  expect(closingQuestion(PROGRAM, [TRIED], { passedOver: passedOver.take() })).not.toContain(
+    "I did nothing",
+  );
   passedOver.note({ unmapped: [part("dance")] }, true);
-  expect(closingQuestion(PROGRAM, [TRIED], passedOver.take())).toContain("about “dance”:");
+  expect(closingQuestion(PROGRAM, [TRIED], { passedOver: passedOver.take() })).toContain(
+    "about “dance”:",
+  );
+});
+
+test("of what is nowhere it is asked what to use instead, once; where nothing was done, what to do", () => {
+  const missing = { all: ["Knife", "CoffeeMachine"], unasked: ["CoffeeMachine"] };
+  expect(closingQuestion(PROGRAM, [{ ...TRIED, ok: false }], { missing })).toBe(
+    "I found no knife, coffee machine here. What should I do instead?",
+  );
+  const question = closingQuestion(PROGRAM, [TRIED], { missing });
+  expect(question).toContain("Did I miss anything?");
+  expect(question).toContain("I found no coffee machine here: what should I use instead?");
 });

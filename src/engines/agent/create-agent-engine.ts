@@ -8,24 +8,27 @@ import {
   type AgentLimits,
   type AgentOptions,
   type AgentParts,
+  type AgentQuery,
   type AgentRun,
   type AgentTask,
   type AgentTools,
   type StopReason,
 } from "@/engines/agent/agent-engine";
-import { AgentRecord, Stopped, stopReasonOf } from "@/engines/agent/agent-record";
+import { AgentRecord, stopReasonOf } from "@/engines/agent/agent-record";
 import { ensureExists } from "@/base/assert";
 import type { Senses } from "@/core/senses/senses";
 import type { Utterance } from "@/core/demonstration";
-import { consumingIn, rankPrograms, toCandidate } from "@/engines/agent/choose-program";
+import { consumingIn, rankPrograms, toCandidate, writeEach } from "@/engines/agent/choose-program";
 import { closingQuestion, PassedOver } from "@/engines/agent/closing-question";
 import { FinishedWork } from "@/engines/agent/finished-work";
 import { ObjectBindings } from "@/engines/agent/object-bindings";
+import { MissingThings } from "@/engines/agent/missing-things";
 import { ObjectSearch } from "@/engines/agent/object-search";
-import { learnPreconditions, type Preconditions } from "@/engines/agent/preconditions";
+import { learnFromSources } from "@/engines/agent/preconditions";
 import { ProgramActor } from "@/engines/agent/program-actor";
 import { eachOnce, recallRoutine, sourceOf, type RecalledRoutine } from "@/engines/agent/routines";
 import { readSaidPlaces } from "@/engines/agent/said-places";
+import { saidThings } from "@/engines/agent/said-things";
 import { learnWhereabouts, type Whereabouts } from "@/engines/agent/whereabouts";
 import type { WritingSource, WrittenProgram } from "@/engines/agent/writer";
 
@@ -68,6 +71,7 @@ class Episode {
   readonly #actor: ProgramActor;
   readonly #search: ObjectSearch;
   readonly #finished: FinishedWork;
+  readonly #missing: MissingThings;
   /** The words that are written for now: those of the task, or one thing that was missed. */
   #words: AgentTask;
   /** What was said at first; of a routine, what its name stands for. */
@@ -81,7 +85,6 @@ class Episode {
   readonly #passedOver = new PassedOver();
   #sources: readonly WritingSource[] = [];
   #program: WrittenProgram | undefined;
-  #written = 0;
   #asked = 0;
   #reviews = 0;
   /** The program that ran to its end last. */
@@ -112,6 +115,7 @@ class Episode {
     this.#record = record;
     this.#search = search;
     this.#finished = new FinishedWork({ senses, bindings, record, speech });
+    this.#missing = new MissingThings({ senses, bindings, record, world: tools.world });
     this.#actor = new ProgramActor({
       senses,
       record,
@@ -154,13 +158,18 @@ class Episode {
     );
     // Without a word, whatever is remembered is as near as anything else.
     const isLookedUp = this.#parts.memory && isAnythingSaid;
-    const found = isLookedUp ? await this.#tools.retrieve(said) : [];
+    const found = isLookedUp ? await this.#tools.retrieve(this.#query()) : [];
     this.#sources = eachOnce([...this.#ownSource(), ...found]);
     this.#record.tell({
       kind: "retrieved",
       retrieved: this.#sources.map(({ retrieved }) => retrieved),
     });
-    this.#actor.learn(this.#learnPreconditions());
+    const known = this.#parts.check ? learnFromSources(this.#sources, this.#tools) : undefined;
+    this.#actor.learn(known);
+  }
+
+  #query(): AgentQuery {
+    return { ...this.#words, situation: saidThings(this.#words, this.#tools.world) };
   }
 
   #tellRoutine(): void {
@@ -170,6 +179,11 @@ class Episode {
       const { name } = routine;
       this.#record.tell({ kind: "recalled", name, words: task.instruction, changes, besides });
     }
+  }
+
+  /** Calls of a program that are made before it is written again. */
+  get #mostMade(): number {
+    return this.#facts.options.granularity === "action" ? 1 : Infinity;
   }
 
   /** What was done when the routine was kept stands before everything else. */
@@ -182,28 +196,17 @@ class Episode {
     return [sourceOf(recalled.routine)];
   }
 
-  #learnPreconditions(): Preconditions | undefined {
-    const { show, world } = this.#tools;
-    if (show === undefined || !this.#parts.check || this.#sources.length === 0) {
-      return undefined;
-    }
-    const runs = this.#sources.map((source) => ({
-      exemplarId: source.exemplar.id,
-      run: show(source),
-    }));
-    return learnPreconditions(runs, world);
-  }
-
   async #writeAndRun(because: Because): Promise<NextMove> {
     this.#record.checkLimits();
-    if (this.#written >= this.#limits.programs) {
-      throw new Stopped("program-limit");
-    }
+    this.#record.countWriting(because);
     const program = await this.#write(because);
     if (because === "finished" && (this.#isSettled(program) || this.#finished.wouldUndo(program))) {
       return await this.#end();
     }
-    const end = program.steps.length === 0 ? "completed" : this.#actor.run(program);
+    const end = program.steps.length === 0 ? "completed" : this.#actor.run(program, this.#mostMade);
+    if (end === "paused") {
+      return { kind: "again", because: "next" };
+    }
     if (end !== "completed") {
       return { kind: "again", because: end };
     }
@@ -220,7 +223,7 @@ class Episode {
     if (!isAnswer) {
       this.#completed = program;
     }
-    const isWorthIt = isAnswer || program.steps.length > 0;
+    const isWorthIt = (isAnswer || program.steps.length > 0) && !this.#missing.isMostLeftOut;
     if (isWorthIt && this.#reviews < MOST_REVIEWS) {
       this.#reviews += 1;
       this.#search.lookForMore(program.every);
@@ -260,11 +263,11 @@ class Episode {
   async #write(because: Because): Promise<WrittenProgram> {
     const startedMs = performance.now();
     const { candidates = 1 } = this.#facts.options;
-    const program =
+    const program = this.#missing.without(
       because === "first" && candidates > 1
         ? await this.#writeBest(candidates)
-        : await this.#writeFrom(this.#sources);
-    this.#written += 1;
+        : await this.#writeFrom(this.#sources),
+    );
     this.#program = program;
     this.#passedOver.note(program, because === "answer");
     this.#record.forgetSteps();
@@ -293,13 +296,9 @@ class Episode {
   /** Several programs from exemplars farther and farther away; the best of them, and its exemplars. */
   async #writeBest(candidates: number): Promise<WrittenProgram> {
     const found = this.#parts.memory
-      ? await this.#tools.retrieve(this.#words, candidates * CANDIDATE_SOURCES)
+      ? await this.#tools.retrieve(this.#query(), candidates * CANDIDATE_SOURCES)
       : [];
-    const written: { sources: readonly WritingSource[]; program: WrittenProgram }[] = [];
-    for (let from = 0; from < Math.max(1, found.length); from += CANDIDATE_SOURCES) {
-      const sources = found.slice(from, from + CANDIDATE_SOURCES);
-      written.push({ sources, program: await this.#writeFrom(sources) });
-    }
+    const written = await writeEach(found, async (sources) => await this.#writeFrom(sources));
     const speech = this.#tools.world.language?.speech;
     const ranked = rankPrograms(written, this.#facts.senses, speech);
     this.#record.tell({ kind: "ranked", candidates: ranked.map(toCandidate) });
@@ -316,7 +315,10 @@ class Episode {
       return false;
     }
     const { tried } = this.#record;
-    const question = closingQuestion(this.#program, tried, this.#passedOver.take());
+    const missing = this.#missing.take();
+    // One thing at a time: what else came to nothing is asked about the next time.
+    const passedOver = missing.unasked.length > 0 ? [] : this.#passedOver.take();
+    const question = closingQuestion(this.#program, tried, { passedOver, missing });
     this.#record.tell({ kind: "asked", question });
     const utterances = await ask(question, {
       events: this.#record.events,

@@ -13,7 +13,8 @@ import type { Json } from "@/base/json";
 import type { ObjectReference, ProgramCall, StateChange } from "@/core/world/program-call";
 import type { WorldObject } from "@/core/world/world-state";
 import type { ShownCall } from "@/engines/agent/shown-run";
-import type { StepEvidence, StepNeed, WriterWorld } from "@/engines/agent/writer";
+import type { AgentTools } from "@/engines/agent/agent-engine";
+import type { StepEvidence, StepNeed, WriterWorld, WritingSource } from "@/engines/agent/writer";
 
 /** Once may be chance. */
 const LEAST_TIMES = 2;
@@ -328,4 +329,17 @@ function referTo({ id, class: objectClass }: WorldObject): ObjectReference {
 
 function callOf(receiver: ObjectReference, method: string): ProgramCall {
   return { receiver, method, args: [] };
+}
+
+/** The same of what exemplars' runs showed; undefined where none can be shown, or there is none. */
+export function learnFromSources(
+  sources: readonly WritingSource[],
+  { show, world }: Pick<AgentTools, "show" | "world">,
+): Preconditions | undefined {
+  return show === undefined || sources.length === 0
+    ? undefined
+    : learnPreconditions(
+        sources.map((source) => ({ exemplarId: source.exemplar.id, run: show(source) })),
+        world,
+      );
 }

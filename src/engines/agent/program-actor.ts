@@ -25,8 +25,8 @@ export interface ActorTools {
   readonly speech: WorldSpeech | undefined;
 }
 
-/** How a program ended. */
-export type ProgramEnd = "completed" | "refused" | "not-found";
+/** How a program ended; `paused`: as many calls were made as were to be made at once. */
+export type ProgramEnd = "completed" | "refused" | "not-found" | "paused";
 
 type ActedAs = Extract<AgentEvent, { kind: "acted" }>["as"];
 
@@ -52,13 +52,23 @@ export class ProgramActor {
     this.#preconditions = preconditions;
   }
 
-  /** Ends at the first step that cannot be done and is not optional. Throws Stopped at a limit. */
-  run(program: WrittenProgram): ProgramEnd {
-    this.#tools.bindings.declare(program);
+  /**
+   * Ends at the first step that cannot be done and is not optional, or when so many of its steps were made. Throws
+   * Stopped at a limit.
+   */
+  run(program: WrittenProgram, mostMade = Infinity): ProgramEnd {
+    const { bindings, record } = this.#tools;
+    bindings.declare(program);
+    let made = 0;
     for (const [index, step] of program.steps.entries()) {
+      const before = record.tried.length;
       const end = this.#take(step, index);
       if (end !== "completed" && step.isOptional !== true) {
         return end;
+      }
+      made += record.tried.length > before ? 1 : 0;
+      if (made >= mostMade && index < program.steps.length - 1) {
+        return "paused";
       }
     }
     return "completed";

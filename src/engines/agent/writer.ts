@@ -159,9 +159,9 @@ export interface StepNeed {
   readonly evidence: StepEvidence;
 }
 
-/** Something that was said, or that an exemplar did, and has no counterpart. */
+/** Something that was said, or that an exemplar did, and has no counterpart; `missing`: there is none to do it with. */
 export interface UnmappedPart {
-  readonly kind: "words" | "step" | "object";
+  readonly kind: "words" | "step" | "object" | "missing";
   /** The words, the line or the class. */
   readonly what: string;
   readonly why: string;

@@ -1,4 +1,4 @@
-import { Check, Circle, Play, X, type LucideIcon } from "lucide-react";
+import { Check, Circle, Equal, Minus, Play, X, type LucideIcon } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { StepShown, StepState } from "@/features/deploy/run-story";
 import type { WrittenProgram, WrittenStep } from "@/features/deploy/agent-moment";
@@ -44,8 +44,13 @@ const STATE_WORDS: Readonly<Record<StepState, string>> = {
   waiting: t("not yet"),
   now: t("running"),
   done: t("done"),
+  so: t("so already"),
   refused: t("refused"),
+  left: t("not done"),
 };
+
+/** No call of theirs was made: their signs are read in words as well. */
+const UNMADE: ReadonlySet<StepState> = new Set(["so", "left"]);
 
 interface ProgramStepProps extends Pick<AgentProgramProps, "titleOf" | "onExemplar"> {
   readonly shown: StepShown;
@@ -73,7 +78,11 @@ function ProgramStep({ shown, number, titleOf, onExemplar }: ProgramStepProps) {
             <span className="text-muted">{number} </span>
             {text}
           </code>
-          <span className="sr-only">, {STATE_WORDS[state]}</span>
+          {UNMADE.has(state) ? (
+            <span className="text-muted"> · {STATE_WORDS[state]}</span>
+          ) : (
+            <span className="sr-only">, {STATE_WORDS[state]}</span>
+          )}
           {step.why === undefined ? undefined : <p className="text-muted">{toldHere(step.why)}</p>}
           <Evidence step={step} titleOf={titleOf} onExemplar={onExemplar} />
           {mended.length === 0 ? undefined : (
@@ -94,7 +103,9 @@ const SIGNS: Readonly<Record<StepState, { readonly Icon: LucideIcon; readonly co
   waiting: { Icon: Circle, color: "text-muted" },
   now: { Icon: Play, color: "text-accent" },
   done: { Icon: Check, color: "text-good" },
+  so: { Icon: Equal, color: "text-good" },
   refused: { Icon: X, color: "text-danger" },
+  left: { Icon: Minus, color: "text-muted" },
 };
 
 function StateSign({ state }: { readonly state: StepState }) {

@@ -6,7 +6,7 @@ const GERMAN: ReadonlyMap<string, string> = new Map([
   ["Another writer: language model: {name}", "Anderer Schreiber: Sprachmodell: {name}"],
 ]);
 
-const CONNECTIONS = [{ id: "connection_1", name: "Desk", model: "qwen3" }];
+const CONNECTIONS = [{ id: "connection_1", name: "Desk", model: "qwen3", canSeeImages: false }];
 
 // Tables of words are made where a module is read: it is read anew in the language of each test.
 beforeEach(() => {

@@ -24,6 +24,8 @@ export interface WriterOption {
   /** The same in every language; a model's is what its connection calls it. */
   readonly name: string;
   readonly isModel: boolean;
+  /** Whether it is shown what the camera shows. */
+  readonly canSee?: boolean;
 }
 
 const WRITER_NAMES: Readonly<Record<BuiltInWriter, string>> = {
@@ -38,7 +40,7 @@ const WRITER_WORDS: Readonly<Record<BuiltInWriter, string>> = {
 
 /** The writers that there are, those built in first. */
 export function writerOptions(
-  connections: readonly Pick<TeacherConnection, "id" | "name" | "model">[],
+  connections: readonly Pick<TeacherConnection, "id" | "name" | "model" | "canSeeImages">[],
 ): readonly WriterOption[] {
   return [
     ...BUILT_IN_WRITERS.map((id) => ({
@@ -48,10 +50,10 @@ export function writerOptions(
       isModel: false,
     })),
     ...connections.map((connection) => {
-      const { id, model } = connection;
+      const { id, model, canSeeImages: canSee } = connection;
       const isNamed = connection.name !== "" && connection.name !== model;
       const name = isNamed ? `${connection.name} (${model})` : model;
-      return { id, name, title: t("Language model: {name}", { name }), isModel: true };
+      return { id, name, title: t("Language model: {name}", { name }), isModel: true, canSee };
     }),
   ];
 }

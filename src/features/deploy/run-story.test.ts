@@ -218,3 +218,37 @@ test("a question that was said with the program is not said twice when it is ask
   const said = storyAt("Paint it", run, run.length - 1).chat.map(({ text }) => text);
   expect(said.filter((text) => text === "With what?")).toHaveLength(1);
 });
+
+test("what is nowhere is told in one line, and a run that did nothing for the lack of it says so", () => {
+  const [, first] = RUN;
+  const written = ensureExists(first?.event.kind === "written" ? first.event : undefined);
+  const missing = (what: string) => ({ kind: "missing" as const, what, why: "Nowhere." });
+  const program = {
+    ...written.program,
+    steps: [],
+    unmapped: ["Knife", "Bread", "Mug"].map(missing),
+  };
+  const run: AgentMoment[] = [
+    { event: { kind: "not-found", wanted: { variable: "knife", class: "Knife" }, looks: 7 } },
+    { event: { ...written, program, because: "not-found" } },
+    { event: { ...written, program, because: "not-found" } },
+    { event: { kind: "stopped", reason: "nothing-to-do" } },
+  ];
+  const said = storyAt("Make toast", run, 3).chat.map(({ text }) => text);
+  expect(
+    said.filter((text) => text === "I have seen none of these either: Bread, Mug."),
+  ).toHaveLength(1);
+  expect(said.at(-1)).toBe("I did nothing: what it takes is not here.");
+});
+
+test("when a run is over, what was not done is not still to come, and what was so already says so", () => {
+  const [found, first] = RUN;
+  const skipped: AgentMoment = { event: { kind: "skipped", step: 0, call: call("pickup") } };
+  const asked: AgentMoment = { event: { kind: "asked", question: "Did I miss anything?" } };
+  const run = [ensureExists(found), ensureExists(first), skipped];
+  expect(storyAt("Clean it", run, 2).steps.map(({ state }) => state)).toEqual(["so", "waiting"]);
+  expect(storyAt("Clean it", [...run, asked], 3).steps.map(({ state }) => state)).toEqual([
+    "so",
+    "left",
+  ]);
+});

@@ -14,8 +14,11 @@ import { STOP_WORDS, searchWords, writtenWords } from "@/features/deploy/run-wor
 import { t, tn } from "@/base/language/translate";
 import { toldHere } from "@/base/language/told-elsewhere";
 
-/** What became of a step of the program that was written last. */
-export type StepState = "waiting" | "now" | "done" | "refused";
+/**
+ * What became of a step of the program that was written last; `so`: nothing had to be done, `left`: the run came to
+ * its end, or to a question, without it.
+ */
+export type StepState = "waiting" | "now" | "done" | "so" | "refused" | "left";
 
 export interface StepShown {
   readonly step: WrittenStep;
@@ -149,10 +152,24 @@ function toShown(
   return {
     step,
     text: callText(own?.call ?? step.call),
-    state: isRunning ? "now" : own === undefined ? "waiting" : isBad ? "refused" : "done",
+    state: isRunning
+      ? "now"
+      : own === undefined
+        ? undoneState(index, since)
+        : isBad
+          ? "refused"
+          : "done",
     mended: acts.flatMap((event) => (event.as === "program" ? [] : [callText(event.call)])),
     refusal: isBad ? own.outcome.failure?.sentence : undefined,
   };
+}
+
+/** Of a step without a call of its own. */
+function undoneState(index: number, since: readonly AgentMoment["event"][]): StepState {
+  if (since.some((event) => event.kind === "skipped" && event.step === index)) {
+    return "so";
+  }
+  return since.some(({ kind }) => kind === "stopped" || kind === "asked") ? "left" : "waiting";
 }
 
 type Line = Omit<ChatLine, "at">;
@@ -230,7 +247,15 @@ function wordsOf(event: Talkative, before: readonly AgentMoment["event"][]): rea
   if (event.kind === "answered") {
     return event.utterances.map(({ text }) => ({ by: "person", text, tone: "plain" }));
   }
-  return [says(STOP_WORDS[event.reason], event.reason === "done" ? "plain" : "trouble")];
+  return [stopLine(event, before)];
+}
+
+function stopLine({ reason }: EventOf<"stopped">, before: readonly AgentMoment["event"][]): Line {
+  const isForLack = reason === "nothing-to-do" && before.some(({ kind }) => kind === "not-found");
+  return says(
+    isForLack ? t("I did nothing: what it takes is not here.") : STOP_WORDS[reason],
+    reason === "done" ? "plain" : "trouble",
+  );
 }
 
 function recallWords({ retrieved }: EventOf<"retrieved">): string {
@@ -258,14 +283,18 @@ function writtenLines(
     (event) =>
       event.kind === "written" && event.program.unmapped.some(({ kind }) => kind === "words"),
   );
+  const nothing =
+    because === "first"
+      ? t("I know nothing that I could do for this.")
+      : t("Nothing is left that I could do.");
   const head =
-    steps.length === 0
-      ? because === "first"
-        ? t("I know nothing that I could do for this.")
-        : t("Nothing is left that I could do.")
-      : writtenWords(because, program, isPart);
+    because === "next"
+      ? []
+      : [says(steps.length === 0 ? nothing : writtenWords(because, program, isPart))];
   const news = unmapped.filter(
-    (part) => part.kind !== "step" && !before.some((event) => isSaidIn(event, part)),
+    (part) =>
+      (part.kind === "words" || part.kind === "object") &&
+      !before.some((event) => isSaidIn(event, part)),
   );
   // Several words that came to nothing for the same reason are one thing to tell.
   const open = [...groupBy(news, ({ why }) => why)].map(([why, parts]) => {
@@ -274,10 +303,30 @@ function writtenLines(
     return says(t("I could not make anything of {words}: {why}", values), "trouble");
   });
   return [
-    says(head),
+    ...head,
     ...open,
+    ...missingLines(unmapped, before),
     ...questions.map((question) => says(toldHere(question), "question")),
   ];
+}
+
+/** What is nowhere either; what was looked for by itself was told then. */
+function missingLines(
+  unmapped: readonly UnmappedPart[],
+  before: readonly AgentMoment["event"][],
+): readonly Line[] {
+  const isTold = (part: UnmappedPart): boolean =>
+    before.some(
+      (event) =>
+        isSaidIn(event, part) || (event.kind === "not-found" && event.wanted.class === part.what),
+    );
+  const things = unmapped
+    .filter((part) => part.kind === "missing" && !isTold(part))
+    .map(({ what }) => what)
+    .join(", ");
+  return things === ""
+    ? []
+    : [says(t("I have seen none of these either: {things}.", { things }), "trouble")];
 }
 
 /** What a program leaves out it leaves out again when it is written again: that is told once. */

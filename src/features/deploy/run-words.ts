@@ -4,7 +4,8 @@ import type { EventOf, WrittenProgram } from "@/features/deploy/agent-moment";
 import type { StopReason } from "@/engines/agent/agent-engine";
 import { t, tn } from "@/base/language/translate";
 
-type Because = EventOf<"written">["because"];
+/** After each of its actions an agent that takes one at a time writes again: that is not told. */
+type Because = Exclude<EventOf<"written">["because"], "next">;
 
 /**
  * What was written, how long it is and how sure the writer is of it: of the whole, or, where words were passed

@@ -4,7 +4,9 @@ import { comparisonsWith, writerOptions } from "@/features/deploy/deploy-choice"
 import { SetupPanel, type SetupPanelProps } from "@/features/deploy/setup-panel";
 import { button, sitDown } from "@/testing/at-the-panel";
 
-const WRITERS = writerOptions([{ id: "connection_1", name: "Desk", model: "qwen3" }]);
+const WRITERS = writerOptions([
+  { id: "connection_1", name: "Desk", model: "qwen3", canSeeImages: false },
+]);
 const CHOICE = {
   memory: "all",
   writer: {
@@ -88,8 +90,13 @@ test("a connection of the settings writes like those built in, and what it is se
 test("where a model writes it is said what it is sent; without connections, how to have one", () => {
   const [, , writer] = WRITERS;
   const { close } = open({ choice: { ...CHOICE, ...(writer && { writer }) } });
-  expect(screen.getByText(/is sent the words/u)).toBeDefined();
+  expect(screen.getByText(/is sent the words.*without pictures/u)).toBeDefined();
   close();
+  const seeing = open({
+    choice: { ...CHOICE, ...(writer && { writer: { ...writer, canSee: true } }) },
+  });
+  expect(screen.getByText(/is sent the words.*what the camera shows/u)).toBeDefined();
+  seeing.close();
   open({ writers: writerOptions([]) });
   expect(screen.getByText(/once the settings have a connection/u)).toBeDefined();
 });

@@ -171,9 +171,19 @@ function RoomFields(props: SetupPanelProps) {
   );
 }
 
+/** What leaves the page where a language model writes. */
+function sentWords(asked: readonly (AgentChoice["writer"] | undefined)[]): readonly string[] {
+  if (asked.length === 0) {
+    return [];
+  }
+  return asked.some((writer) => writer?.canSee === true)
+    ? [t("The model is sent the words, the exemplars, what was seen and what the camera shows.")]
+    : [t("The model is sent the words, the exemplars and what was seen, without pictures.")];
+}
+
 function AgentFields(props: SetupPanelProps) {
   const { choice, sizes, writers, comparisons, comparison, onChoice, onComparison } = props;
-  const isModelAsked = choice.writer.isModel || comparison?.other.writer.isModel === true;
+  const asked = [choice.writer, comparison?.other.writer].filter((each) => each?.isModel);
   const size = sizes?.[choice.memory];
   return (
     <fieldset>
@@ -249,13 +259,7 @@ function AgentFields(props: SetupPanelProps) {
       <p className="mt-1.5 text-xs text-muted">
         {[
           ...(writers.some(({ isModel }) => isModel)
-            ? isModelAsked
-              ? [
-                  t(
-                    "The model is sent the words, the exemplars and what was seen, without pictures.",
-                  ),
-                ]
-              : []
+            ? sentWords(asked)
             : [
                 t(
                   "A language model can write the programs too, once the settings have a connection.",

@@ -3,6 +3,7 @@
  * What takes long to load, or draws with three.js, comes when it is asked for.
  */
 import type { WorldKit } from "@/core/world/world-kit";
+import acting from "@/worlds/household/household-acting.json";
 import measured from "@/worlds/household/household-retrieval.json";
 import { retrace, toWorldTrace } from "@/worlds/household/drive/retrace";
 import { householdWorld } from "@/worlds/household/household-world";
@@ -16,6 +17,8 @@ export const householdKit: WorldKit = {
   labels: householdLabels,
   // Chosen by `exemplar retrieval-weights`, which writes the file with what they are worth.
   retrieval: measured.weights,
+  // Chosen by `bench -- acting-weights` in the same way.
+  acting: acting.weights,
   retrace: (initial, labels, frameCount) =>
     toWorldTrace(retrace(roomOf(initial), labels, frameCount)),
   async openSenses(state, known) {

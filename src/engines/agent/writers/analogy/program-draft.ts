@@ -30,8 +30,9 @@ export class ProgramDraft {
 
   constructor(task: WritingTask) {
     this.#task = task;
-    for (const { call, ok, step, failure } of task.tried) {
-      if (!ok && step !== undefined) {
+    for (const { call, ok, step, failure, notFound } of task.tried) {
+      // What was refused may go by now; what is nowhere stays so.
+      if (!ok && (step !== undefined || notFound !== undefined)) {
         this.#failed.add(keyOf(call));
         const blamed = this.#namedIn(failure?.sentence, call);
         this.#failedThings.add(blamed?.id ?? call.receiver.instance);
