@@ -25,7 +25,7 @@ import type { FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import { resultOf } from "@/engines/teacher/keeping/ask-effect";
 import type { Keeping } from "@/engines/teacher/keeping/keep-shown";
 import { toSpokenChange } from "@/engines/teacher/keeping/shown-effects";
-import type { PlannedProgram } from "@/engines/teacher/proposal/plan-steps";
+import type { PlannedProgram } from "@/engines/teacher/proposal/judged-program";
 import type { ExecutedStep, PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { Rehearsal } from "@/engines/teacher/proposal/rehearsal";
 import type { ProposalDraft } from "@/engines/teacher/teacher-engine";

@@ -7,7 +7,6 @@
  */
 import { ensureExists } from "@/base/assert";
 import type { ProgramCall } from "@/core/world/program-call";
-import type { FoundObjection } from "@/core/world/sense/world-sense";
 import type { ShownEffect } from "@/core/shown-effect";
 import { keepShown, NOTHING_KEPT, type Keeping } from "@/engines/teacher/keeping/keep-shown";
 import { isShownIn } from "@/engines/teacher/keeping/shown-effects";
@@ -21,31 +20,19 @@ import {
   type Candidate,
   type Start,
 } from "@/engines/teacher/proposal/first-steps";
-import { minimiseSteps } from "@/engines/teacher/proposal/minimise-steps";
+import {
+  judged,
+  refusedWith,
+  type JudgedProgram,
+  type PlannedProgram,
+} from "@/engines/teacher/proposal/judged-program";
+import { leaveOutNeedless } from "@/engines/teacher/proposal/leave-out-needless";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { Rehearsal } from "@/engines/teacher/proposal/rehearsal";
 import { transferCall } from "@/engines/teacher/proposal/borrow-from-exemplars";
-import { tidySteps } from "@/engines/teacher/proposal/tidy-steps";
 import { withOtherInstances } from "@/engines/teacher/recall/other-instances";
 import { titleOf, type RecalledWay } from "@/engines/teacher/recall/recalled";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
-
-export interface PlannedProgram {
-  readonly completed: CompletedSteps;
-  readonly kept: readonly PlannedStep[];
-  /** What is worth telling about how it came about, in sentences. */
-  readonly remarks: readonly string[];
-  /** What was shown beyond what the goal asks for. */
-  readonly keeping: Keeping;
-  /** What spoke against other ways to the goal; absent where there was no choice. */
-  readonly refused?: readonly string[];
-}
-
-/** One of several ways, with what speaks against it although its goal holds. */
-interface JudgedProgram extends PlannedProgram {
-  readonly objections: readonly FoundObjection[];
-  readonly refused: readonly string[];
-}
 
 export interface PlanOptions {
   /** Whether what was left on or open is tidied, and exemplars may show a shorter way. */
@@ -117,18 +104,6 @@ function soonerStarts(
   });
 }
 
-/** What was said against one that something speaks for less than for the other. */
-function refusedWith(
-  before: Pick<JudgedProgram, "refused">,
-  other: JudgedProgram,
-  better: JudgedProgram,
-): readonly string[] {
-  const isRefused = other.objections.length > better.objections.length;
-  return isRefused
-    ? [...before.refused, ...other.objections.slice(0, 1).map(({ says }) => says)]
-    : before.refused;
-}
-
 /** Steps that lead where a person wants them, all kept: their names bound, and the rest left as it is. */
 export async function planMended(
   job: TeacherJob,
@@ -136,20 +111,6 @@ export async function planMended(
 ): Promise<JudgedProgram> {
   const steps = await bindSteps(job, completed.steps);
   return await judged(job, { completed: { ...completed, steps }, kept: steps, remarks: [] });
-}
-
-/** With what speaks against it, where it reaches its goal. */
-async function judged(
-  job: TeacherJob,
-  planned: Pick<PlannedProgram, "completed" | "kept" | "remarks">,
-): Promise<JudgedProgram> {
-  const { goal, objections } = await Rehearsal.run(job, planned.kept);
-  return {
-    ...planned,
-    keeping: NOTHING_KEPT,
-    objections: goal.success ? objections : [],
-    refused: [],
-  };
 }
 
 /** What of the demonstration the goal alone would lose, and what becomes of it. */
@@ -192,21 +153,12 @@ async function finish(
     return await judged(job, { completed: { ...completed, steps }, kept: steps, remarks: [] });
   }
   job.say(`${steps.length} calls run. Leaving out what the goal does not need.`);
-  const { kept, isCutShort } = await minimiseSteps(steps, {
-    stage: job,
+  return await leaveOutNeedless(job, {
+    completed: { ...completed, steps },
+    remark,
     effects,
-    onTrial: (tried) => {
-      job.note("Trying what can be left out", tried);
-    },
+    isFirst,
   });
-  const tidied = isFirst ? await tidySteps(job, kept, effects) : kept;
-  const remarks = [
-    ...(remark === undefined ? [] : [remark]),
-    ...(isCutShort
-      ? ["The program is long, so not everything that might be needless was tried."]
-      : []),
-  ];
-  return await judged(job, { completed: { ...completed, steps }, kept: tidied, remarks });
 }
 
 /**

@@ -10,7 +10,8 @@ import { NOTHING_KEPT } from "@/engines/teacher/keeping/keep-shown";
 import { bindSteps } from "@/engines/teacher/proposal/bind-steps";
 import { completeSteps } from "@/engines/teacher/proposal/complete-steps";
 import { nameOf, referencesOf } from "@/engines/teacher/abstraction/describe-call";
-import { planSteps, type PlannedProgram } from "@/engines/teacher/proposal/plan-steps";
+import type { PlannedProgram } from "@/engines/teacher/proposal/judged-program";
+import { planSteps } from "@/engines/teacher/proposal/plan-steps";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
 
