@@ -13,26 +13,37 @@ export class BoundNames {
   readonly #taken: Set<string>;
   readonly #names = new Map<Declaration, string>();
 
-  constructor({ original, modified, nameless }: ProgramDiff) {
+  constructor({ original, modified, nameless, names }: ProgramDiff) {
     this.#taken = new Set(modified.lines.flatMap((line) => wordsOf(withoutComment(line))));
     const keyOf = ({ object, value }: Declaration) =>
       object === undefined ? value : identityOf(object, nameless);
     const times = new Tally(modified.declarations.map(({ variable }) => variable));
     const there = new Groups<string, Declaration>();
+    /** Bound and used by no call: of these only what is written is known. */
+    const idle = new Groups<string, Declaration>();
     for (const declaration of modified.declarations) {
       // A name that is bound anew means another thing at another place.
       if (times.of(declaration.variable) === 1) {
-        there.add(keyOf(declaration), declaration);
+        (declaration.object === undefined ? idle : there).add(keyOf(declaration), declaration);
         this.#names.set(declaration, declaration.variable);
       }
     }
     const seen = new Tally<string>();
-    for (const declaration of original.declarations) {
-      const key = keyOf(declaration);
-      const same = there.of(key)[seen.of(key)];
+    const take = (from: Groups<string, Declaration>, key: string) => {
+      const same = from.of(key)[seen.of(key)];
       seen.add(key);
-      if (same !== undefined) {
-        this.#names.set(declaration, same.variable);
+      return same;
+    };
+    const single = new Map([...this.#names.keys()].map((each) => [each.variable, each]));
+    for (const declaration of original.declarations) {
+      const { object, value, variable } = declaration;
+      const isNameless = object !== undefined && nameless.has(object.class);
+      const same = isNameless
+        ? single.get(names.get(variable) ?? value)
+        : take(there, keyOf(declaration));
+      const known = same ?? take(idle, value);
+      if (known !== undefined) {
+        this.#names.set(declaration, known.variable);
       }
     }
   }
@@ -50,9 +61,15 @@ export class BoundNames {
     return name;
   }
 
-  /** A line of either program with the names of the modified one. */
-  rename(line: string, uses: readonly Declaration[]): string {
-    const names = new Map(uses.map((use) => [use.variable, this.nameOf(use)]));
+  /** A line of either program with the names of the modified one; `instead` are other things for some of its names. */
+  rename(
+    line: string,
+    uses: readonly Declaration[],
+    instead: ReadonlyMap<string, Declaration> = new Map(),
+  ): string {
+    const names = new Map(
+      uses.map((use) => [use.variable, this.nameOf(instead.get(use.variable) ?? use)]),
+    );
     return line.replaceAll(
       /"[^"]*"|'[^']*'|#.*|(?<![\w.])[A-Za-z_]\w*/gu,
       (word) => names.get(word) ?? word,

@@ -10,7 +10,13 @@ import { elementAt, lastOf } from "@/base/element-at";
 import { Groups } from "@/base/groups";
 import { BoundNames } from "@/core/diff/bound-names";
 import type { ProgramDiff } from "@/core/diff/program-diff";
-import { withoutComment, wordsOf, type ProgramStep } from "@/core/diff/program-steps";
+import {
+  objectsOf,
+  withoutComment,
+  wordsOf,
+  type Declaration,
+  type ProgramStep,
+} from "@/core/diff/program-steps";
 
 export interface DroppedProgram {
   readonly text: string;
@@ -97,10 +103,13 @@ function composeLines(
   const { modified } = diff;
   const { gone, after } = planDrop(diff, dropped);
   const own = new Set(modified.steps);
+  const asShown = dropped.size === diff.hunks.length ? stepsAsShown(diff) : NOTHING;
+  const write = (step: ProgramStep, line: string) =>
+    names.rename(line, step.uses, asShown.get(step));
   const toLines = (step: ProgramStep): readonly Line[] => {
     const { lines } = own.has(step) ? modified : diff.original;
     return step.lines.map((at) => ({
-      text: names.rename(elementAt(lines, at), step.uses),
+      text: write(step, elementAt(lines, at)),
       from: own.has(step) ? at : undefined,
       of: step,
       binds: undefined,
@@ -121,13 +130,47 @@ function composeLines(
     }
     const part = stepAt.get(at);
     if (part === undefined || !gone.has(part.index)) {
-      lines.push({ text, from: at, of: part?.step, binds: boundAt.get(at) });
+      const written = part === undefined ? text : write(part.step, text);
+      lines.push({ text: written, from: at, of: part?.step, binds: boundAt.get(at) });
     }
     if (part !== undefined && at === lastOf(part.step.lines)) {
       comeBack(part.index);
     }
   });
   return first === undefined ? withSteps(lines, after.of(-1).flatMap(toLines)) : lines;
+}
+
+const NOTHING: ReadonlyMap<ProgramStep, ReadonlyMap<string, Declaration>> = new Map();
+
+/**
+ * With all taken back the steps are those of the original: what they are done to goes by its names, where of
+ * several of a class the modified program takes another one at the same place.
+ */
+function stepsAsShown({
+  original,
+  modified,
+  kept,
+  hunks,
+}: ProgramDiff): ReadonlyMap<ProgramStep, ReadonlyMap<string, Declaration>> {
+  const moved = hunks.flatMap((hunk) => (hunk.kind === "moved" ? [hunk] : []));
+  return new Map(
+    [...kept, ...moved].map((pair) => {
+      const shown = elementAt(original.steps, pair.original);
+      const step = elementAt(modified.steps, pair.modified);
+      const variables = (each: ProgramStep) =>
+        each.call === undefined ? [] : objectsOf(each.call).map(({ variable }) => variable);
+      const others = variables(shown);
+      return [
+        step,
+        new Map(
+          variables(step).flatMap((variable, index) => {
+            const use = shown.uses.find((each) => each.variable === others[index]);
+            return use === undefined ? [] : [[variable, use] as const];
+          }),
+        ),
+      ];
+    }),
+  );
 }
 
 /** The steps of a program that has none go before its last, empty line. */

@@ -10,6 +10,7 @@
 import { elementAt } from "@/base/element-at";
 import { groupBy } from "@/base/groups";
 import { commonSteps, type StepPair } from "@/core/diff/common-steps";
+import { pairNames, type NamePairs } from "@/core/diff/pair-names";
 import { objectsOf, type ProgramStep, type ReadProgram } from "@/core/diff/program-steps";
 import { Tally } from "@/base/tally";
 import type { ObjectReference } from "@/core/world/program-call";
@@ -30,6 +31,8 @@ export interface ProgramDiff {
   readonly kept: readonly StepPair[];
   /** Classes of which it is not told which instance is meant: the class has to do. */
   readonly nameless: ReadonlySet<string>;
+  /** Which of several of such a class stands for which. */
+  readonly names: NamePairs;
 }
 
 export function diffPrograms(original: ReadProgram, modified: ReadProgram): ProgramDiff {
@@ -37,6 +40,7 @@ export function diffPrograms(original: ReadProgram, modified: ReadProgram): Prog
   const before = original.steps.map((step) => keyOf(step, nameless));
   const after = modified.steps.map((step) => keyOf(step, nameless));
   const kept = commonSteps(before, after);
+  const names = pairNames({ original, modified }, kept, nameless);
   const left = {
     original: leftOf(
       before,
@@ -50,7 +54,7 @@ export function diffPrograms(original: ReadProgram, modified: ReadProgram): Prog
   const moved = pairMoves(left, before, after);
   const changed = pairChanges({ kept, left, moved }, original.steps, modified.steps);
   const hunks = toHunks({ kept, left, moved, changed });
-  return { original, modified, hunks, kept, nameless };
+  return { original, modified, hunks, kept, nameless, names };
 }
 
 interface Left {

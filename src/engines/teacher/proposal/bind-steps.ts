@@ -11,7 +11,7 @@ import { Rehearsal, type Stage } from "@/engines/teacher/proposal/rehearsal";
  * do not exist when the program starts.
  *
  * Steps whose bound form does less (a slice was meant that only its name tells from the others) are
- * returned as they were.
+ * returned as they were, each thing under one name.
  */
 export async function bindSteps(
   stage: Stage,
@@ -52,7 +52,26 @@ export async function bindSteps(
   const before = await Rehearsal.run(stage, steps);
   const after = await Rehearsal.run(stage, bound);
   const isWorse = after.isRefused || (before.goal.success && !after.goal.success);
-  return isWorse && !before.isRefused ? steps : bound;
+  return isWorse && !before.isRefused ? steps.map(withOneName) : bound;
+}
+
+/** The same step, with what has a name of its own called by it: nothing goes by two. */
+function withOneName(step: PlannedStep): PlannedStep {
+  const named = (reference: ObjectReference): ObjectReference =>
+    reference.instance === undefined
+      ? reference
+      : { ...reference, variable: toPythonName(reference.instance) };
+  const { receiver, args } = step.call;
+  return {
+    ...step,
+    call: {
+      ...step.call,
+      receiver: named(receiver),
+      args: args.map((argument): CallArgument =>
+        argument.kind === "literal" ? argument : { kind: "object", object: named(argument.object) },
+      ),
+    },
+  };
 }
 
 interface Meaning {
