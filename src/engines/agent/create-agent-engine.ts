@@ -82,6 +82,8 @@ class Episode {
   #answers: readonly Utterance[] = [];
   /** Those of them that are still to be seen to. */
   #pending: readonly Utterance[] = [];
+  /** Whether what an answer's program left undone was written for a second time. */
+  #isLookedAtAgain = false;
   readonly #passedOver = new PassedOver();
   #sources: readonly WritingSource[] = [];
   #program: WrittenProgram | undefined;
@@ -201,7 +203,7 @@ class Episode {
     this.#record.countWriting(because);
     const program = await this.#write(because);
     if (because === "finished" && (this.#isSettled(program) || this.#finished.wouldUndo(program))) {
-      return await this.#end();
+      return this.#isAnswer ? await this.#goOn(program) : await this.#end();
     }
     const end = program.steps.length === 0 ? "completed" : this.#actor.run(program, this.#mostMade);
     if (end === "paused") {
@@ -215,8 +217,12 @@ class Episode {
 
   /** After a program that ran to its end: what else was missed, what is left of the whole, or the end. */
   async #goOn(program: WrittenProgram): Promise<NextMove> {
-    const isAnswer = this.#words !== this.#whole;
+    const isAnswer = this.#isAnswer;
     this.#finished.note(program);
+    if (isAnswer && !this.#isLookedAtAgain && this.#finished.isLacking(program)) {
+      this.#isLookedAtAgain = true;
+      return { kind: "again", because: "finished" };
+    }
     if (this.#pending.length > 0) {
       return await this.#seeToNextAnswer();
     }
@@ -240,13 +246,22 @@ class Episode {
   async #seeToNextAnswer(): Promise<NextMove> {
     const [next, ...others] = this.#pending;
     this.#pending = others;
+    this.#isLookedAtAgain = false;
     this.#words = { instruction: ensureExists(next).text, dialogue: [] };
     await this.#retrieve();
     return { kind: "again", because: "answer" };
   }
 
+  /** Whether one thing that was missed is seen to by itself, or something besides. */
+  get #isAnswer(): boolean {
+    return this.#words !== this.#whole;
+  }
+
   /** Whether looking once more at what is left found nothing, or only what was done already. */
   #isSettled({ steps }: WrittenProgram): boolean {
+    if (this.#isAnswer) {
+      return steps.length === 0;
+    }
     const done = new Set(this.#completed?.steps.map(({ call }) => JSON.stringify(call)));
     return steps.every(({ call }) => done.has(JSON.stringify(call)));
   }

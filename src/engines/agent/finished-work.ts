@@ -38,6 +38,21 @@ export class FinishedWork {
     this.#reached = [...this.#reached.filter(isNews), ...news];
   }
 
+  /** Whether something that a program was for is seen to be otherwise, although all its steps were made. */
+  isLacking({ objects }: WrittenProgram): boolean {
+    return objects.some((wanted) => {
+      const object = this.#find(this.#facts.bindings.boundTo(wanted));
+      return (
+        object !== undefined &&
+        wanted.states !== undefined &&
+        Object.entries(wanted.states).some(
+          ([attribute, value]) =>
+            attribute in object.attributes && !isSame(object.attributes[attribute], value),
+        )
+      );
+    });
+  }
+
   /**
    * Whether a program would undo some of it; then the run's events say what. Where the room cannot be
    * imagined nothing is known of it.
