@@ -293,6 +293,7 @@ class Episode {
 
   async #writeFrom(sources: readonly WritingSource[]): Promise<WrittenProgram> {
     const { senses, options } = this.#facts;
+    const { pausedAt } = this.#actor;
     return await this.#tools.writer.write(
       {
         ...this.#words,
@@ -302,6 +303,7 @@ class Episode {
         isAllKnown: senses.isAllKnown,
         tried: this.#record.tried,
         ...(this.#program === undefined ? {} : { previous: this.#program }),
+        ...(pausedAt === undefined ? {} : { goesOnAt: pausedAt }),
         world: this.#tools.world,
       },
       options,

@@ -26,8 +26,18 @@ import { recipesOf } from "@/engines/agent/writers/analogy/recipes";
 
 export const analogyWriter: Writer = {
   id: "analogy",
-  write: async (task) => writeByAnalogy(task),
+  write: async (task) => leftOf(task) ?? writeByAnalogy(task),
 };
+
+/**
+ * What is left of a program that goes well. A room does not show that a recipe is half done: a dirty mug in a sink is
+ * there to be washed, or to be picked up for washing, and written anew after every step the recipe would begin again.
+ */
+function leftOf({ previous, goesOnAt }: WritingTask): WrittenProgram | undefined {
+  return previous === undefined || goesOnAt === undefined
+    ? undefined
+    : { ...previous, steps: previous.steps.slice(goesOnAt) };
+}
 
 function writeByAnalogy(task: WritingTask): WrittenProgram {
   const { world } = task;
