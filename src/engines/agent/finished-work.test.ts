@@ -34,11 +34,21 @@ function leftAlone({ events }: { readonly events: readonly AgentEvent[] }) {
 
 /** An agent whose writer writes these, one after the other, and then nothing more. */
 function agentThat(...programs: readonly Partial<WrittenProgram>[]) {
+  return agentAnswered([], ...programs);
+}
+
+/** The same, and whoever it asks says this, once. */
+function agentAnswered(
+  answers: readonly string[],
+  ...programs: readonly Partial<WrittenProgram>[]
+) {
   let written = 0;
   return createAgentEngine({
     world: gardenWorld,
     rooms: [],
     retrieve: async () => [],
+    ask: async (_, { asked }) =>
+      answers.slice(asked, asked + 1).map((text) => ({ speaker: "Commander", text, frame: 0 })),
     writer: {
       id: "prepared",
       write: async () => {
@@ -104,4 +114,18 @@ test("what was put where it belongs may be lifted by a second look, as long as i
     agentThat(serving, second).act(TASK, knowAll(openGarden()));
   expect(leftAlone(await kept(dropping))).toHaveLength(1);
   expect(leftAlone(await kept(lifting))).toEqual([]);
+});
+
+test("an answer that was seen to and did not come about is looked at once more, by itself", async () => {
+  const garden = openGarden();
+  const vain = {
+    steps: stepsOf(call("Shed", "swing_shut"), call("Fern", "lift")),
+    objects: [SHED],
+  };
+  const opening = { steps: stepsOf(call("Shed", "swing_open")), objects: [SHED] };
+  const agent = agentAnswered(["Open the shed."], {}, vain, opening);
+  const { events } = await agent.act(TASK, knowAll(garden), { mostQuestions: 1 });
+  expect(garden.checkGoal().success).toBe(true);
+  const because = events.flatMap((event) => (event.kind === "written" ? [event.because] : []));
+  expect(because).toEqual(["first", "answer", "finished", "finished"]);
 });
