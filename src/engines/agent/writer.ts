@@ -170,6 +170,11 @@ export interface UnmappedPart {
   readonly exemplarId?: string;
 }
 
+/** What was looked for everywhere, and would be needed. */
+export function toMissing(what: string): UnmappedPart {
+  return { kind: "missing", what, why: "I have looked everywhere and seen none." };
+}
+
 export interface WrittenProgram {
   readonly steps: readonly WrittenStep[];
   readonly objects: readonly WantedObject[];

@@ -91,8 +91,20 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
     every: chosen.aims.filter(({ isEvery }) => isEvery).flatMap(({ classes }) => classes),
     questions: questionsOf(chosen.aims),
     confidence: chosen.confidence,
-    explanation: titles === "" ? LITERALLY : `As in ${titles}.`,
+    explanation:
+      composer.draft.steps.length === 0
+        ? whyNothing(composer.unmapped)
+        : titles === ""
+          ? LITERALLY
+          : `As in ${titles}.`,
   };
+}
+
+/** Why there is nothing to do about what was understood. */
+function whyNothing(unmapped: WrittenProgram["unmapped"]): string {
+  return unmapped.length === 0
+    ? "What I understood is so already, as far as I have seen."
+    : "No exemplar shows how to bring it about.";
 }
 
 /** An exemplar may come from anywhere: only calls that this world has are taken over, and not without end. */
