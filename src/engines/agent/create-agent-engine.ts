@@ -82,15 +82,11 @@ class Episode {
   #answers: readonly Utterance[] = [];
   /** Those of them that are still to be seen to. */
   #pending: readonly Utterance[] = [];
-  /** Whether what an answer's program left undone was written for a second time. */
-  #isLookedAtAgain = false;
   readonly #passedOver = new PassedOver();
   #sources: readonly WritingSource[] = [];
   #program: WrittenProgram | undefined;
   #asked = 0;
   #reviews = 0;
-  /** The program that ran to its end last. */
-  #completed: WrittenProgram | undefined;
 
   constructor(tools: AgentTools, facts: EpisodeFacts) {
     this.#tools = tools;
@@ -202,7 +198,7 @@ class Episode {
     this.#record.checkLimits();
     this.#record.countWriting(because);
     const program = await this.#write(because);
-    if (because === "finished" && (this.#isSettled(program) || this.#finished.wouldUndo(program))) {
+    if (because === "finished" && this.#finished.isNothingLeft(program, this.#isAnswer)) {
       return this.#isAnswer ? await this.#goOn(program) : await this.#end();
     }
     const end = program.steps.length === 0 ? "completed" : this.#actor.run(program, this.#mostMade);
@@ -218,16 +214,12 @@ class Episode {
   /** After a program that ran to its end: what else was missed, what is left of the whole, or the end. */
   async #goOn(program: WrittenProgram): Promise<NextMove> {
     const isAnswer = this.#isAnswer;
-    this.#finished.note(program);
-    if (isAnswer && !this.#isLookedAtAgain && this.#finished.isLacking(program)) {
-      this.#isLookedAtAgain = true;
+    this.#finished.note(program, isAnswer || this.#pending.length > 0);
+    if (isAnswer && this.#finished.isToBeLookedAtAgain(program)) {
       return { kind: "again", because: "finished" };
     }
     if (this.#pending.length > 0) {
       return await this.#seeToNextAnswer();
-    }
-    if (!isAnswer) {
-      this.#completed = program;
     }
     const isWorthIt = (isAnswer || program.steps.length > 0) && !this.#missing.isMostLeftOut;
     if (isWorthIt && this.#reviews < MOST_REVIEWS) {
@@ -246,7 +238,7 @@ class Episode {
   async #seeToNextAnswer(): Promise<NextMove> {
     const [next, ...others] = this.#pending;
     this.#pending = others;
-    this.#isLookedAtAgain = false;
+    this.#finished.beginAnswer();
     this.#words = { instruction: ensureExists(next).text, dialogue: [] };
     await this.#retrieve();
     return { kind: "again", because: "answer" };
@@ -255,15 +247,6 @@ class Episode {
   /** Whether one thing that was missed is seen to by itself, or something besides. */
   get #isAnswer(): boolean {
     return this.#words !== this.#whole;
-  }
-
-  /** Whether looking once more at what is left found nothing, or only what was done already. */
-  #isSettled({ steps }: WrittenProgram): boolean {
-    if (this.#isAnswer) {
-      return steps.length === 0;
-    }
-    const done = new Set(this.#completed?.steps.map(({ call }) => JSON.stringify(call)));
-    return steps.every(({ call }) => done.has(JSON.stringify(call)));
   }
 
   async #end(): Promise<NextMove> {
