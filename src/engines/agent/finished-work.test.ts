@@ -5,6 +5,7 @@ import { knowAll } from "@/core/senses/senses";
 import type { AgentEvent } from "@/engines/agent/agent-engine";
 import { createAgentEngine } from "@/engines/agent/create-agent-engine";
 import type { WrittenProgram } from "@/engines/agent/writer";
+import { remember } from "@/testing/garden-agent";
 import { gardenWorld } from "@/testing/garden-world";
 
 const TASK = { instruction: "Tidy the garden.", dialogue: [] };
@@ -44,6 +45,7 @@ function agentAnswered(
 ) {
   let written = 0;
   return createAgentEngine({
+    routines: [ROUTINE],
     world: gardenWorld,
     rooms: [],
     retrieve: async () => [],
@@ -59,6 +61,12 @@ function agentAnswered(
     },
   });
 }
+
+const ROUTINE = {
+  name: "evening round",
+  words: "Open the shed.",
+  source: remember(call("Shed", "swing_open")),
+};
 
 const EMPTY_PROGRAM: WrittenProgram = {
   steps: [],
@@ -128,4 +136,19 @@ test("an answer that was seen to and did not come about is looked at once more, 
   expect(garden.checkGoal().success).toBe(true);
   const because = events.flatMap((event) => (event.kind === "written" ? [event.because] : []));
   expect(because).toEqual(["first", "answer", "finished", "finished"]);
+});
+
+test("what a routine did is done again where something besides took it back", async () => {
+  const garden = openGarden();
+  const opening = { steps: stepsOf(call("Shed", "swing_open")), objects: [SHED] };
+  const { states: _, ...shed } = SHED;
+  const besides = {
+    steps: stepsOf(call("Fern", "lift"), call("Shed", "swing_shut")),
+    objects: [FERN, shed],
+  };
+  const task = { instruction: "Do the evening round. Lift the fern too.", dialogue: [] };
+  const { events } = await agentThat(opening, besides, opening).act(task, knowAll(garden));
+  const because = events.flatMap((event) => (event.kind === "written" ? [event.because] : []));
+  expect(because.slice(0, 3)).toEqual(["first", "answer", "finished"]);
+  expect(garden.checkGoal().success).toBe(true);
 });
