@@ -87,8 +87,6 @@ class Episode {
   #program: WrittenProgram | undefined;
   #asked = 0;
   #reviews = 0;
-  /** The program that ran to its end last. */
-  #completed: WrittenProgram | undefined;
 
   constructor(tools: AgentTools, facts: EpisodeFacts) {
     this.#tools = tools;
@@ -200,8 +198,8 @@ class Episode {
     this.#record.checkLimits();
     this.#record.countWriting(because);
     const program = await this.#write(because);
-    if (because === "finished" && (this.#isSettled(program) || this.#finished.wouldUndo(program))) {
-      return await this.#end();
+    if (because === "finished" && this.#finished.isNothingLeft(program, this.#isAnswer)) {
+      return this.#isAnswer ? await this.#goOn(program) : await this.#end();
     }
     const end = program.steps.length === 0 ? "completed" : this.#actor.run(program, this.#mostMade);
     if (end === "paused") {
@@ -215,13 +213,13 @@ class Episode {
 
   /** After a program that ran to its end: what else was missed, what is left of the whole, or the end. */
   async #goOn(program: WrittenProgram): Promise<NextMove> {
-    const isAnswer = this.#words !== this.#whole;
-    this.#finished.note(program);
+    const isAnswer = this.#isAnswer;
+    this.#finished.note(program, isAnswer || this.#pending.length > 0);
+    if (isAnswer && this.#finished.isToBeLookedAtAgain(program)) {
+      return { kind: "again", because: "finished" };
+    }
     if (this.#pending.length > 0) {
       return await this.#seeToNextAnswer();
-    }
-    if (!isAnswer) {
-      this.#completed = program;
     }
     const isWorthIt = (isAnswer || program.steps.length > 0) && !this.#missing.isMostLeftOut;
     if (isWorthIt && this.#reviews < MOST_REVIEWS) {
@@ -240,15 +238,15 @@ class Episode {
   async #seeToNextAnswer(): Promise<NextMove> {
     const [next, ...others] = this.#pending;
     this.#pending = others;
+    this.#finished.beginAnswer();
     this.#words = { instruction: ensureExists(next).text, dialogue: [] };
     await this.#retrieve();
     return { kind: "again", because: "answer" };
   }
 
-  /** Whether looking once more at what is left found nothing, or only what was done already. */
-  #isSettled({ steps }: WrittenProgram): boolean {
-    const done = new Set(this.#completed?.steps.map(({ call }) => JSON.stringify(call)));
-    return steps.every(({ call }) => done.has(JSON.stringify(call)));
+  /** Whether one thing that was missed is seen to by itself, or something besides. */
+  get #isAnswer(): boolean {
+    return this.#words !== this.#whole;
   }
 
   async #end(): Promise<NextMove> {
@@ -278,6 +276,7 @@ class Episode {
 
   async #writeFrom(sources: readonly WritingSource[]): Promise<WrittenProgram> {
     const { senses, options } = this.#facts;
+    const { pausedAt } = this.#actor;
     return await this.#tools.writer.write(
       {
         ...this.#words,
@@ -287,6 +286,7 @@ class Episode {
         isAllKnown: senses.isAllKnown,
         tried: this.#record.tried,
         ...(this.#program === undefined ? {} : { previous: this.#program }),
+        ...(pausedAt === undefined ? {} : { goesOnAt: pausedAt }),
         world: this.#tools.world,
       },
       options,

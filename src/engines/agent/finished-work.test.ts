@@ -5,6 +5,7 @@ import { knowAll } from "@/core/senses/senses";
 import type { AgentEvent } from "@/engines/agent/agent-engine";
 import { createAgentEngine } from "@/engines/agent/create-agent-engine";
 import type { WrittenProgram } from "@/engines/agent/writer";
+import { remember } from "@/testing/garden-agent";
 import { gardenWorld } from "@/testing/garden-world";
 
 const TASK = { instruction: "Tidy the garden.", dialogue: [] };
@@ -34,11 +35,22 @@ function leftAlone({ events }: { readonly events: readonly AgentEvent[] }) {
 
 /** An agent whose writer writes these, one after the other, and then nothing more. */
 function agentThat(...programs: readonly Partial<WrittenProgram>[]) {
+  return agentAnswered([], ...programs);
+}
+
+/** The same, and whoever it asks says this, once. */
+function agentAnswered(
+  answers: readonly string[],
+  ...programs: readonly Partial<WrittenProgram>[]
+) {
   let written = 0;
   return createAgentEngine({
+    routines: [ROUTINE],
     world: gardenWorld,
     rooms: [],
     retrieve: async () => [],
+    ask: async (_, { asked }) =>
+      answers.slice(asked, asked + 1).map((text) => ({ speaker: "Commander", text, frame: 0 })),
     writer: {
       id: "prepared",
       write: async () => {
@@ -49,6 +61,12 @@ function agentThat(...programs: readonly Partial<WrittenProgram>[]) {
     },
   });
 }
+
+const ROUTINE = {
+  name: "evening round",
+  words: "Open the shed.",
+  source: remember(call("Shed", "swing_open")),
+};
 
 const EMPTY_PROGRAM: WrittenProgram = {
   steps: [],
@@ -104,4 +122,33 @@ test("what was put where it belongs may be lifted by a second look, as long as i
     agentThat(serving, second).act(TASK, knowAll(openGarden()));
   expect(leftAlone(await kept(dropping))).toHaveLength(1);
   expect(leftAlone(await kept(lifting))).toEqual([]);
+});
+
+test("an answer that was seen to and did not come about is looked at once more, by itself", async () => {
+  const garden = openGarden();
+  const vain = {
+    steps: stepsOf(call("Shed", "swing_shut"), call("Fern", "lift")),
+    objects: [SHED],
+  };
+  const opening = { steps: stepsOf(call("Shed", "swing_open")), objects: [SHED] };
+  const agent = agentAnswered(["Open the shed."], {}, vain, opening);
+  const { events } = await agent.act(TASK, knowAll(garden), { mostQuestions: 1 });
+  expect(garden.checkGoal().success).toBe(true);
+  const because = events.flatMap((event) => (event.kind === "written" ? [event.because] : []));
+  expect(because).toEqual(["first", "answer", "finished", "finished"]);
+});
+
+test("what a routine did is done again where something besides took it back", async () => {
+  const garden = openGarden();
+  const opening = { steps: stepsOf(call("Shed", "swing_open")), objects: [SHED] };
+  const { states: _, ...shed } = SHED;
+  const besides = {
+    steps: stepsOf(call("Fern", "lift"), call("Shed", "swing_shut")),
+    objects: [FERN, shed],
+  };
+  const task = { instruction: "Do the evening round. Lift the fern too.", dialogue: [] };
+  const { events } = await agentThat(opening, besides, opening).act(task, knowAll(garden));
+  const because = events.flatMap((event) => (event.kind === "written" ? [event.because] : []));
+  expect(because.slice(0, 3)).toEqual(["first", "answer", "finished"]);
+  expect(garden.checkGoal().success).toBe(true);
 });

@@ -26,16 +26,42 @@ interface FinishedFacts {
 export class FinishedWork {
   readonly #facts: FinishedFacts;
   #reached: readonly Reached[] = [];
+  /** The program for the whole that ran to its end last. */
+  #completed: WrittenProgram | undefined;
+  /** Whether what the answer at hand left undone is written for a second time already. */
+  #isLookedAtAgain = false;
 
   constructor(facts: FinishedFacts) {
     this.#facts = facts;
   }
 
-  /** A program ran to its end: what it was for and what came about stays. */
-  note(program: WrittenProgram): void {
+  /** A program ran to its end, of all that was said or of a part of it: what it was for and what came about stays. */
+  note(program: WrittenProgram, isPart: boolean): void {
+    this.#completed = isPart ? this.#completed : program;
     const news = [...this.#statesOf(program), ...this.#placesOf(program)];
     const isNews = (old: Reached): boolean => !news.some((each) => isSameQuestion(each, old));
     this.#reached = [...this.#reached.filter(isNews), ...news];
+  }
+
+  /** Another answer is seen to from now on. */
+  beginAnswer(): void {
+    this.#isLookedAtAgain = false;
+  }
+
+  /** Whether something that an answer's program was for is otherwise, although all was done: true once an answer. */
+  isToBeLookedAtAgain({ objects }: WrittenProgram): boolean {
+    const isFirst = !this.#isLookedAtAgain;
+    this.#isLookedAtAgain ||= objects.some((wanted) => this.#isLacking(wanted));
+    return isFirst && this.#isLookedAtAgain;
+  }
+
+  /** Whether a look at what is left found nothing, only what was done for the whole already, or what would undo it. */
+  isNothingLeft(program: WrittenProgram, isAnswer: boolean): boolean {
+    const before = isAnswer ? undefined : this.#completed?.steps;
+    const done = new Set(before?.map(({ call }) => JSON.stringify(call)));
+    return (
+      program.steps.every(({ call }) => done.has(JSON.stringify(call))) || this.wouldUndo(program)
+    );
   }
 
   /**
@@ -53,6 +79,16 @@ export class FinishedWork {
       record.tell({ kind: "left-alone", program, why: inWords(undone) });
     }
     return undone !== undefined;
+  }
+
+  #isLacking({ variable, states = {} }: WrittenProgram["objects"][number]): boolean {
+    const object = this.#find(this.#facts.bindings.boundTo({ variable }));
+    return Object.entries(states).some(
+      ([attribute, value]) =>
+        object !== undefined &&
+        attribute in object.attributes &&
+        !isSame(object.attributes[attribute], value),
+    );
   }
 
   #statesOf({ objects }: WrittenProgram): readonly Reached[] {

@@ -49,3 +49,23 @@ test("one action at a time comes to an end where a program never does", async ()
   expect(run.reason).toBe("program-limit");
   expect(of(run.events, "acted").length).toBeLessThan(8);
 });
+
+test("whoever writes after an action is told which step of the program is next, and only then", async () => {
+  const told: (number | undefined)[] = [];
+  const listening = {
+    id: "listening",
+    write: async (task: Parameters<typeof copyWriter.write>[0]) => {
+      told.push(task.goesOnAt);
+      return await copyWriter.write(task, {});
+    },
+  };
+  const act = async (granularity: "action" | "program") =>
+    await agentWith([FERN_TO_BED], { writer: listening }).act(TASK, knowAll(openGarden()), {
+      granularity,
+    });
+  await act("action");
+  expect(told.slice(0, 3)).toEqual([undefined, 1, undefined]);
+  told.length = 0;
+  await act("program");
+  expect(new Set(told)).toEqual(new Set([undefined]));
+});

@@ -22,7 +22,7 @@ test("of several things that are nowhere each is told once, the rest is done, an
   expect(of(run.events, "not-found").map(({ wanted }) => wanted.class)).toEqual(["Tulip"]);
   const [, again] = of(run.events, "written");
   const missing = again?.program.unmapped.filter(({ kind }) => kind === "missing");
-  expect(missing?.map(({ what }) => what)).toEqual(["Compost", "Rose"]);
+  expect(missing?.map(({ what }) => what)).toEqual(["Tulip", "Compost", "Rose"]);
   expect(again?.program.confidence).toBeLessThan(0.7);
   const made = of(run.events, "acted").map(({ call: { receiver, method } }) => [
     receiver.instance,
@@ -30,7 +30,7 @@ test("of several things that are nowhere each is told once, the rest is done, an
   ]);
   expect(made).toEqual([["Fern-1", "lift"]]);
   expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain("I found no compost, rose here: what should I use instead?");
+  expect(asked[0]).toContain("I found no tulip, compost, rose here: what should I use instead?");
 });
 
 test("where nothing at all is there it does nothing and asks what to do instead, once", async () => {
@@ -45,5 +45,17 @@ test("where nothing at all is there it does nothing and asks what to do instead,
   }).act(TASK, senses, { mostQuestions: 3 });
   expect(of(run.events, "written").length).toBeLessThan(4);
   expect(run.reason).toBe("nothing-to-do");
-  expect(asked).toEqual(["I found no rose here. What should I do instead?"]);
+  expect(asked).toEqual(["I found no tulip, rose here. What should I do instead?"]);
+});
+
+test("the one thing that was wanted, and looked for in vain, is named, by whatever writer", async () => {
+  const asked: string[] = [];
+  const run = await agentWith([remember(call("Tulip", "lift"))], {
+    ask: async (question) => {
+      asked.push(question);
+      return [];
+    },
+  }).act(TASK, peekInto(openGarden(), { "Bed-1": [] }), { mostQuestions: 1 });
+  expect(run.reason).toBe("nothing-to-do");
+  expect(asked).toEqual(["I found no tulip here. What should I do instead?"]);
 });

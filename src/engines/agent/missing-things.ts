@@ -9,11 +9,11 @@ import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import type { Senses } from "@/core/senses/senses";
 import type { AgentRecord } from "@/engines/agent/agent-record";
 import type { ObjectBindings } from "@/engines/agent/object-bindings";
-import type {
-  UnmappedPart,
-  WantedObject,
-  WriterWorld,
-  WrittenProgram,
+import {
+  toMissing,
+  type WantedObject,
+  type WriterWorld,
+  type WrittenProgram,
 } from "@/engines/agent/writer";
 
 interface MissingFacts {
@@ -22,8 +22,6 @@ interface MissingFacts {
   readonly record: AgentRecord;
   readonly world: WriterWorld;
 }
-
-const NOWHERE = "I have looked everywhere and seen none.";
 
 export class MissingThings {
   readonly #facts: MissingFacts;
@@ -38,11 +36,12 @@ export class MissingThings {
 
   /** The program without the steps that need what is nowhere; as it is before anything was looked for in vain. */
   without(program: WrittenProgram): WrittenProgram {
-    // Who writes nothing more has lacked what he lacked.
-    if (program.steps.length === 0) {
+    const told = program.unmapped.flatMap(({ kind, what }) => (kind === "missing" ? [what] : []));
+    // Who writes nothing more, and tells nothing, has lacked what he lacked.
+    if (program.steps.length === 0 && told.length === 0) {
       return program;
     }
-    this.#now = [];
+    this.#now = told;
     this.#isMostLeftOut = false;
     const missing = this.#missingIn(program);
     const isPossible = ({ call }: WrittenProgram["steps"][number]): boolean =>
@@ -53,12 +52,13 @@ export class MissingThings {
     }
     const used = program.steps.flatMap(({ call }) => referencesOf(call));
     const classes = used.flatMap(({ variable }) => missing.get(variable) ?? NONE);
-    this.#now = [...new Set(classes)];
+    const news = [...new Set(classes)].filter((name) => !told.includes(name));
+    this.#now = [...told, ...news];
     this.#isMostLeftOut = steps.length * 2 < program.steps.length;
     return {
       ...program,
       steps,
-      unmapped: [...program.unmapped, ...this.#now.map(toUnmapped)],
+      unmapped: [...program.unmapped, ...news.map(toMissing)],
       confidence: (program.confidence * steps.length) / program.steps.length,
     };
   }
@@ -121,10 +121,6 @@ export class MissingThings {
 }
 
 const NONE: readonly string[] = [];
-
-function toUnmapped(what: string): UnmappedPart {
-  return { kind: "missing", what, why: NOWHERE };
-}
 
 function referencesOf({ receiver, args }: ProgramCall): readonly ObjectReference[] {
   return [receiver, ...args.flatMap((each) => (each.kind === "object" ? [each.object] : []))];

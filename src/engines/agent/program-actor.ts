@@ -42,6 +42,7 @@ export class ProgramActor {
   #preconditions: Preconditions | undefined;
   /** Of the call that was refused last and that nothing mended. */
   #lastFailure: Failure | undefined;
+  #pausedAt: number | undefined;
 
   constructor(tools: ActorTools) {
     this.#tools = tools;
@@ -52,6 +53,11 @@ export class ProgramActor {
     this.#preconditions = preconditions;
   }
 
+  /** The next step of the program that was run last, where that is paused. */
+  get pausedAt(): number | undefined {
+    return this.#pausedAt;
+  }
+
   /**
    * Ends at the first step that cannot be done and is not optional, or when so many of its steps were made. Throws
    * Stopped at a limit.
@@ -59,6 +65,7 @@ export class ProgramActor {
   run(program: WrittenProgram, mostMade = Infinity): ProgramEnd {
     const { bindings, record } = this.#tools;
     bindings.declare(program);
+    this.#pausedAt = undefined;
     let made = 0;
     for (const [index, step] of program.steps.entries()) {
       const before = record.tried.length;
@@ -68,6 +75,7 @@ export class ProgramActor {
       }
       made += record.tried.length > before ? 1 : 0;
       if (made >= mostMade && index < program.steps.length - 1) {
+        this.#pausedAt = index + 1;
         return "paused";
       }
     }

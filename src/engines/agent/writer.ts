@@ -85,6 +85,8 @@ export interface WritingTask {
   readonly tried: readonly TriedCall[];
   /** The program that was written last, where there is one: `tried` refers to its steps. */
   readonly previous?: WrittenProgram;
+  /** The step of `previous` that is next, where one before it was just made and the program is only looked at again. */
+  readonly goesOnAt?: number;
   readonly world: WriterWorld;
 }
 
@@ -166,6 +168,11 @@ export interface UnmappedPart {
   readonly what: string;
   readonly why: string;
   readonly exemplarId?: string;
+}
+
+/** What was looked for everywhere, and would be needed. */
+export function toMissing(what: string): UnmappedPart {
+  return { kind: "missing", what, why: "I have looked everywhere and seen none." };
 }
 
 export interface WrittenProgram {

@@ -88,13 +88,7 @@ function thought(event: Thought): DecisionWords {
         [event.words, ...event.changes].join(" "),
       );
     case "written":
-      return plain(
-        tn(event.program.steps.length, {
-          one: "Wrote {count} step",
-          other: "Wrote {count} steps",
-        }),
-        event.program.explanation,
-      );
+      return written(event);
     case "ranked":
       return plain(
         tn(event.candidates.length, {
@@ -115,6 +109,27 @@ function thought(event: Thought): DecisionWords {
     default:
       return assertNever(event);
   }
+}
+
+/** Of no steps it is told why there are none, and not what they are like. */
+function written({ program, because }: EventOf<"written">): DecisionWords {
+  const { steps, explanation, unmapped } = program;
+  if (steps.length === 0) {
+    const missing = unmapped.find(({ kind }) => kind === "missing");
+    const nothing = because === "finished" ? t("Found nothing left to do") : t("Wrote no steps");
+    return plain(nothing, missing === undefined ? explanation : missing.why);
+  }
+  return because === "next"
+    ? plain(
+        tn(steps.length, {
+          one: "Goes on: {count} step left",
+          other: "Goes on: {count} steps left",
+        }),
+      )
+    : plain(
+        tn(steps.length, { one: "Wrote {count} step", other: "Wrote {count} steps" }),
+        explanation,
+      );
 }
 
 function acted({ call, outcome, as, why, isAlreadySo }: EventOf<"acted">): DecisionWords {

@@ -26,8 +26,18 @@ import { recipesOf } from "@/engines/agent/writers/analogy/recipes";
 
 export const analogyWriter: Writer = {
   id: "analogy",
-  write: async (task) => writeByAnalogy(task),
+  write: async (task) => leftOf(task) ?? writeByAnalogy(task),
 };
+
+/**
+ * What is left of a program that goes well. A room does not show that a recipe is half done: a dirty mug in a sink is
+ * there to be washed, or to be picked up for washing, and written anew after every step the recipe would begin again.
+ */
+function leftOf({ previous, goesOnAt }: WritingTask): WrittenProgram | undefined {
+  return previous === undefined || goesOnAt === undefined
+    ? undefined
+    : { ...previous, steps: previous.steps.slice(goesOnAt) };
+}
 
 function writeByAnalogy(task: WritingTask): WrittenProgram {
   const { world } = task;
@@ -81,8 +91,20 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
     every: chosen.aims.filter(({ isEvery }) => isEvery).flatMap(({ classes }) => classes),
     questions: questionsOf(chosen.aims),
     confidence: chosen.confidence,
-    explanation: titles === "" ? LITERALLY : `As in ${titles}.`,
+    explanation:
+      composer.draft.steps.length === 0
+        ? whyNothing(composer.unmapped)
+        : titles === ""
+          ? LITERALLY
+          : `As in ${titles}.`,
   };
+}
+
+/** Why there is nothing to do about what was understood. */
+function whyNothing(unmapped: WrittenProgram["unmapped"]): string {
+  return unmapped.length === 0
+    ? "What I understood is so already, as far as I have seen."
+    : "No exemplar shows how to bring it about.";
 }
 
 /** An exemplar may come from anywhere: only calls that this world has are taken over, and not without end. */

@@ -3,12 +3,13 @@
  * classes. It reads no words, so it is the row that every other writer is compared with.
  */
 import type { ObjectReference } from "@/core/world/program-call";
-import type {
-  TriedCall,
-  WantedObject,
-  Writer,
-  WritingSource,
-  WrittenProgram,
+import {
+  toMissing,
+  type TriedCall,
+  type WantedObject,
+  type Writer,
+  type WritingSource,
+  type WrittenProgram,
 } from "@/engines/agent/writer";
 
 const NOTHING: WrittenProgram = {
@@ -66,9 +67,14 @@ function toObjects(references: readonly ObjectReference[]): readonly WantedObjec
   });
 }
 
-/** What comes after the step that could not be done. */
+/** What comes after the step that could not be done; what that wanted and is nowhere is told. */
 function restOf(previous: WrittenProgram, tried: readonly TriedCall[]): WrittenProgram {
-  const last = tried.findLast(({ step }) => step !== undefined)?.step;
-  const steps = last === undefined ? [] : previous.steps.slice(last + 1);
-  return { ...previous, steps };
+  const last = tried.findLast(({ step }) => step !== undefined);
+  const steps = last?.step === undefined ? [] : previous.steps.slice(last.step + 1);
+  // A piece comes of cutting: that there is none says nothing of what it is cut from.
+  const lacking = last?.notFound?.partOf === undefined ? last?.notFound?.class : undefined;
+  const isTold = previous.unmapped.some(({ kind, what }) => kind === "missing" && what === lacking);
+  return lacking === undefined || isTold
+    ? { ...previous, steps }
+    : { ...previous, steps, unmapped: [...previous.unmapped, toMissing(lacking)] };
 }

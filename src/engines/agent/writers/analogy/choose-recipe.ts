@@ -31,12 +31,24 @@ export class RecipeChooser {
         recipe.fact.attribute === fact.attribute &&
         (typeof fact.value === "string"
           ? recipe.fact.value === fact.value
-          : isThere(recipe.fact.value) === isThere(fact.value)),
+          : isThere(recipe.fact.value) === isThere(fact.value)) &&
+        !this.#isOfAnother(recipe, variable),
     );
     const [best] = fitting
       .map((recipe, order) => ({ recipe, order, cost: this.#costOf(recipe, name) }))
       .toSorted((a, b) => a.cost - b.cost || a.order - b.order);
     return best === undefined || best.cost >= IMPOSSIBLE ? undefined : best.recipe;
+  }
+
+  /** It rid a thing of something else: what takes water may not take coffee. */
+  #isOfAnother({ fact, before }: Recipe, variable: string): boolean {
+    const now = this.#draft.believed(variable, fact.attribute);
+    return (
+      !isThere(fact.value) &&
+      typeof before === "string" &&
+      typeof now === "string" &&
+      before !== now
+    );
   }
 
   /** What else becomes of whatever this is done to, as any exemplar saw it. */

@@ -82,13 +82,31 @@ export class ProgramComposer {
   }
 
   #declareThing(aim: WantedAim, object: WorldObject | undefined, suffix: string): string {
-    const first = firstClassOf(aim);
-    return this.draft.declare(`${first}${suffix}`, {
+    const [first = firstClassOf(aim), ...others] = this.#soughtClasses(aim);
+    const last = aim.classes.filter((name) => name !== first && !others.includes(name));
+    return this.draft.declare(`${firstClassOf(aim)}${suffix}`, {
       class: object?.class ?? first,
-      otherClasses: aim.classes.slice(1),
+      otherClasses: others,
+      ...(last.length === 0 ? {} : { lastClasses: last }),
       ...(object === undefined ? {} : { instance: object.id }),
       ...(aim.facts.length === 0 ? {} : { states: toRecord(aim.facts) }),
     });
+  }
+
+  /**
+   * Of the classes that words may mean, those that some exemplar shows to become what is wanted: where there is more
+   * to see they are looked for first, and what only happens to be there is taken where they are nowhere.
+   */
+  #soughtClasses(aim: WantedAim): readonly string[] {
+    const { task, recipes } = this.#tools;
+    const wanted = aim.facts.filter((fact) => !this.#isReadying(fact));
+    const shown = aim.classes.filter((name) =>
+      wanted.some(({ attribute }) =>
+        recipes.some((recipe) => recipe.class === name && recipe.fact.attribute === attribute),
+      ),
+    );
+    const isAnyMeant = task.isAllKnown || aim.isTogether || shown.length === 0;
+    return isAnyMeant ? aim.classes : shown;
   }
 
   /** What was changed in this episode. */
@@ -108,7 +126,7 @@ export class ProgramComposer {
    * anything was done.
    */
   #ranked(aim: WantedAim, isPlace: boolean): readonly WorldObject[] {
-    const known = this.draft.known(aim.classes);
+    const known = this.draft.known(this.#soughtClasses(aim));
     const present = known.find(() => true)?.class;
     const own =
       aim.isTogether || aim.classes.length === 1
@@ -138,7 +156,11 @@ export class ProgramComposer {
     const there = this.draft
       .known([piece])
       .filter(({ id }) => !done.has(id))
-      .toSorted((a, b) => Number(this.#isGivenUp(a)) - Number(this.#isGivenUp(b)));
+      .toSorted(
+        (a, b) =>
+          Number(this.#isServed(b, aim)) - Number(this.#isServed(a, aim)) ||
+          Number(this.#isGivenUp(a)) - Number(this.#isGivenUp(b)),
+      );
     const count = Math.min(aim.count, MOST_THINGS);
     if (there.length >= count) {
       return there
@@ -162,10 +184,21 @@ export class ProgramComposer {
     );
   }
 
-  /** Whether the last call on it was refused for good: of pieces, which are much alike, another one may go. */
+  /** Whether it is where pieces of this aim are to be: no other one has to be taken there for it. */
+  #isServed({ supports }: WorldObject, { places }: WantedAim): boolean {
+    return supports.some(({ class: name }) => places.includes(name));
+  }
+
+  /**
+   * Whether something that was tried on it stayed refused, whatever went well with it since: of pieces, which are much
+   * alike, another one may go.
+   */
   #isGivenUp({ id }: WorldObject): boolean {
-    const { tried } = this.#tools.task;
-    return tried.findLast(({ call }) => call.receiver.instance === id)?.ok === false;
+    const own = this.#tools.task.tried.filter(({ call }) => call.receiver.instance === id);
+    return own.some(
+      ({ call, ok }, at) =>
+        !ok && !own.slice(at + 1).some((later) => later.ok && later.call.method === call.method),
+    );
   }
 
   /** What has to become of a whole for its pieces to be there. */
@@ -187,13 +220,12 @@ export class ProgramComposer {
 
   /** What only readies a thing for use comes before what it is used for. */
   #inOrder(facts: readonly StateFact[]): readonly StateFact[] {
-    const isReadying = ({ attribute, value }: StateFact): boolean => {
-      const words = this.#tools.reader.words.attributes.find(
-        (each) => each.attribute === attribute,
-      );
-      return (value === false || value === null ? words?.not : words?.holds)?.isReady === true;
-    };
-    return facts.toSorted((a, b) => Number(isReadying(b)) - Number(isReadying(a)));
+    return facts.toSorted((a, b) => Number(this.#isReadying(b)) - Number(this.#isReadying(a)));
+  }
+
+  #isReadying({ attribute, value }: StateFact): boolean {
+    const words = this.#tools.reader.words.attributes.find((each) => each.attribute === attribute);
+    return (value === false || value === null ? words?.not : words?.holds)?.isReady === true;
   }
 
   #serve(variable: string, aim: WantedAim): void {

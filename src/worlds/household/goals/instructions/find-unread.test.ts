@@ -82,3 +82,17 @@ test("a semicolon parts two requests, and the Greek mark that looks like it ends
   expect(isBorneOut("Clean all the cups; clean all the plates.")).toBe(true);
   expect(isBorneOut("Make coffee in a clean mug\u037e")).toBe(false);
 });
+
+test.each([
+  ["Make a zork coffee.", ["zork"]],
+  ["Put the zork fork on the counter.", ["zork"]],
+  ["Make a really nice coffee for grandma.", ["really", "nice", "for", "grandma"]],
+  ["Make coffee and wash the zork cups.", ["zork"]],
+  [
+    "Make zork coffee in a clean mug, then do not make coffee.",
+    ["zork", "do not make coffee", "then"],
+  ],
+])("“%s”: what the goal was read from is not told with the word between", (words, unread) => {
+  expect(goalFromInstruction(words)).toBeDefined();
+  expect(unreadInInstruction(words)).toEqual(unread);
+});

@@ -48,6 +48,12 @@ const DEEDS = [
 /** Longer texts are not looked through clause by clause: all of them counts as unread. */
 const MOST_CLAUSES = 60;
 
+/** Of more words than these, and of more that are left out, all that are left out are told: every try reads all again. */
+const MOST_SAID = 200;
+const MOST_STRANGE = 24;
+/** Strange words beside each other. */
+const MOST_BESIDE = 3;
+
 /** What of these sentences no goal that is read from them asks for, in the order in which it is said. */
 export function findUnread(sentences: readonly Sentence[]): readonly string[] {
   const clauses = sentences.flatMap((sentence, at) =>
@@ -87,9 +93,63 @@ function unaccounted(
     return new Set(asked.flatMap(({ words }) => words));
   }
   // What is used on the way, a sink to wash in, is no part of what is to be.
-  const account = new WordAccount(goalFacts(outcomeOf(goal)));
-  asked.forEach(({ words }) => account.read(words));
-  return account.unread;
+  const facts = goalFacts(outcomeOf(goal));
+  const account = (of: readonly Sentence[]): ReadonlySet<Word> => {
+    const own = new WordAccount(facts);
+    of.forEach(({ words }) => own.read(words));
+    return own.unread;
+  };
+  return withoutBystanders(asked, account(asked), { goal, account });
+}
+
+/**
+ * A word that the grammar does not expect takes the ones beside it with it: "make" and "coffee" are understood in
+ * "make blorp coffee", and it is "blorp" alone that may ask for more. So what is left out with a few words out of the
+ * way is told instead, as long as the goal is the same without them.
+ */
+function withoutBystanders(
+  asked: readonly Sentence[],
+  unread: ReadonlySet<Word>,
+  { goal, account }: StrangerTools,
+): ReadonlySet<Word> {
+  const said = asked.reduce((sum, { words }) => sum + words.length, 0);
+  if (unread.size < 2 || unread.size > MOST_STRANGE || said > MOST_SAID) {
+    return unread;
+  }
+  const [best] = runsOf(asked, unread)
+    .map((run) => ({ run, rest: asked.map((each) => without(each, run)) }))
+    .map(({ run, rest }) => ({ run, rest, left: account(rest) }))
+    .filter(({ run, left }) => run.length + left.size < unread.size)
+    .filter(({ rest }) => isSame(goalOf(rest), goal))
+    .toSorted((a, b) => a.run.length + a.left.size - (b.run.length + b.left.size));
+  return best === undefined
+    ? unread
+    : new Set([...best.run, ...withoutBystanders(best.rest, best.left, { goal, account })]);
+}
+
+interface StrangerTools {
+  readonly goal: HouseholdGoal;
+  readonly account: (of: readonly Sentence[]) => ReadonlySet<Word>;
+}
+
+/** Words beside each other that are left out and name no thing, so many at most. */
+function runsOf(
+  asked: readonly Sentence[],
+  unread: ReadonlySet<Word>,
+): readonly (readonly Word[])[] {
+  return asked.flatMap(({ words }) =>
+    words.flatMap((_, at) =>
+      Array.from({ length: MOST_BESIDE }, (_each, more) => words.slice(at, at + more + 1)).filter(
+        (run, more) =>
+          run.length === more + 1 &&
+          run.every((word) => unread.has(word) && word.noun === undefined),
+      ),
+    ),
+  );
+}
+
+function without({ words, speaker }: Sentence, run: readonly Word[]): Sentence {
+  return { speaker, words: words.filter((word) => !run.includes(word)) };
 }
 
 /** Whether it was told what belongs to the meal. */
