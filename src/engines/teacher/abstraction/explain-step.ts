@@ -9,7 +9,7 @@ import type { WorldObject } from "@/core/world/world-state";
 import type { WorldSpeech } from "@/core/world/world-speech";
 import { restOf } from "@/engines/teacher/abstraction/language-of";
 import { toSentence } from "@/engines/teacher/abstraction/describe-call";
-import { isLasting, isMove } from "@/engines/teacher/abstraction/change-roles";
+import { isLasting, isMove, isTakenBack } from "@/engines/teacher/abstraction/change-roles";
 import { explainRefusal } from "@/engines/teacher/abstraction/explain-refusal";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
 import type { Rehearsal } from "@/engines/teacher/proposal/rehearsal";
@@ -40,6 +40,7 @@ export async function explainStep(rehearsal: Rehearsal, index: number): Promise<
     return carried;
   }
   const environment = rehearsal.before(index);
+  let idle: Explanation | undefined;
   for (const [offset, later] of steps.slice(index + 1).entries()) {
     await rehearsal.breathe();
     const serves = index + 1 + offset;
@@ -54,7 +55,13 @@ export async function explainStep(rehearsal: Rehearsal, index: number): Promise<
     ) {
       const { failure } = outcome;
       const cures = environment.repair(later.call, failure).map(({ why }) => why);
-      return { reason: explainRefusal(speech, { step, later, failure }), serves, cures };
+      const found = { reason: explainRefusal(speech, { step, later, failure }), serves, cures };
+      if (!isTakenBack(step.outcome.changes, later.outcome.changes, speech)) {
+        return found;
+      }
+      // A tap is not turned on so that the water can be poured away: that is said where nothing else is.
+      idle ??= found;
+      continue;
     }
     const lost = lostOf(rehearsal, later, outcome);
     if (outcome.ok && lost !== undefined) {
@@ -63,7 +70,7 @@ export async function explainStep(rehearsal: Rehearsal, index: number): Promise<
   }
   const unmet = missedWithout(rehearsal, environment);
   return unmet.length === 0
-    ? leftBehind(rehearsal, step, environment.objects())
+    ? (idle ?? leftBehind(rehearsal, step, environment.objects()))
     : explainUnmet(rehearsal, step, unmet);
 }
 

@@ -4,7 +4,11 @@ import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import { isStateMet } from "@/engines/teacher/corrections/things/state-met";
 import { countedUnits, wantedCount } from "@/engines/teacher/corrections/edits/apply-count";
 import type { Change } from "@/engines/teacher/corrections/edits/edit";
-import { isEnding } from "@/engines/teacher/corrections/edits/move-steps";
+import {
+  isFirstOf,
+  isLastOf as isLastStep,
+  isPartInPlace,
+} from "@/engines/teacher/corrections/things/order-met";
 import { keyOf, type Scene, type SceneStep } from "@/engines/teacher/corrections/things/scene";
 import { flagBefore } from "@/engines/teacher/corrections/things/program-state";
 import { isSite } from "@/engines/teacher/corrections/things/kin";
@@ -91,15 +95,9 @@ function removeHolds(
 
 function moveHolds({ step, where }: Change & { readonly kind: "move" }, after: Scene): boolean {
   const found = findSteps(after, step);
-  if (where.at === "end") {
-    return isEnding(after, found);
-  }
-  if (where.at !== "before" && where.at !== "after") {
-    return found.length > 0;
-  }
-  const others = findSteps(after, where.step).filter((index) => !found.includes(index));
-  const [own, other] = [found[0] ?? -1, others[0] ?? -1];
-  return own >= 0 && other >= 0 && (where.at === "before" ? own < other : own > other);
+  return where.at === "first" || where.at === "start"
+    ? isFirstOf(after, found)
+    : isPartInPlace(after, found, where);
 }
 
 function repeatHolds(
@@ -157,14 +155,14 @@ const NO_CALL: ProgramCall = { receiver: { variable: "", class: "" }, method: ""
 
 /** Whether the put stands before or after the step that was named. */
 function isOrdered({ object, target, where }: Put, after: Scene): boolean {
-  if (where.at !== "before" && where.at !== "after") {
-    return true;
-  }
   const puts = findSteps(after, {
     sense: "put",
     objects: namesOf(object),
     targets: namesOf(target),
   });
+  if (where.at !== "before" && where.at !== "after") {
+    return where.at !== "end" || isLastStep(after, puts);
+  }
   const others = findSteps(after, withoutKeys(where.step)).filter((index) => !puts.includes(index));
   const [own = -1, first = -1] = [puts[0], others[0]];
   const last = others.at(-1) ?? -1;
@@ -201,7 +199,8 @@ function doHolds(change: Change & { readonly kind: "do" }, after: Scene): boolea
     return false;
   }
   if (where.at !== "before" && where.at !== "after") {
-    return !isEnding || isEnded(change, after);
+    const isPlaced = where.at !== "end" || isLastStep(after, found);
+    return isPlaced && (!isEnding || isEnded(change, after));
   }
   const others = findSteps(after, where.step);
   if (others.length === 0) {
