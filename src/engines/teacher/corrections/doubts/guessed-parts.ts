@@ -29,6 +29,7 @@ export function guessedParts(
       ...maybeTold(said),
       ...pointedAtNothing(said, changes),
       ...sameOne(said),
+      ...deedOrThing(said, changes),
       ...(isFree ? [] : [choice]),
       ...guesses,
     ]),
@@ -143,6 +144,15 @@ function pointedAtNothing(said: Said, changes: readonly Change[]): readonly stri
   );
   return isPointing && !isOther && said.recent.length === 0 && carried.length > 1
     ? ["what is pointed at was not said"]
+    : [];
+}
+
+/** "Do not wash the mug first, do it at the end": what is done may be the washing, or everything with the mug. */
+function deedOrThing({ verbs, phrases }: Said, changes: readonly Change[]): readonly string[] {
+  const isDoing = verbs.some(({ base }) => base === "do");
+  const isPointing = phrases.some(({ thing }) => thing.pronoun === "it");
+  return isDoing && isPointing && changes.some(({ kind }) => kind === "move")
+    ? ["whether that is one step or all that is done with it was not said"]
     : [];
 }
 

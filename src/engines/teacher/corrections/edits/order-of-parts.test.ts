@@ -108,3 +108,10 @@ test("to swap two things that are both used is asked about: their order or their
   expect(draft.note).not.toContain("Understood: use");
   expect(callsOf(draft)).toContain("Mug.place");
 });
+
+test("'do it at the end' may be one step or everything: it is asked about, and nothing is changed", async () => {
+  const said = "Do not wash the mug first, do it at the end";
+  const draft = await correct(said, program(...BREAKFAST), BREAKFAST_TASK);
+  expect(draft.isAddressed).toBe(false);
+  expect(callsOf(draft)).toEqual(callsOf({ program: program(...BREAKFAST) }));
+});
