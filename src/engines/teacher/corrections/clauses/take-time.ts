@@ -22,10 +22,13 @@ export function takeTime(chunks: readonly Chunk[], readStep: ReadStep): Timed {
   const end = endOfTail(chunks, at);
   const tail = chunks.slice(at + 1, end);
   const rest = takeAdverb(withoutComma([...chunks.slice(0, at), ...chunks.slice(end)]));
+  const words = [marker, ...tail].map(({ text }) => text).join(" ");
+  if (isTwice(tail)) {
+    return { chunks: rest.chunks, where: rest.where, unclear: words };
+  }
   const isDoneWith =
     marker.kind === "done" && tail.every(({ kind }) => kind === "with" || kind === "thing");
   const step = isDoneWith ? undefined : readStep(tail, rest.chunks);
-  const words = [marker, ...tail].map(({ text }) => text).join(" ");
   if (step !== undefined) {
     return { chunks: rest.chunks, where: { at: sideOf(marker, chunks), step, words } };
   }
@@ -40,6 +43,14 @@ export function takeTime(chunks: readonly Chunk[], readStep: ReadStep): Timed {
     return { chunks: rest.chunks, where };
   }
   return { chunks: rest.chunks, where: rest.where, unclear: words };
+}
+
+/** "Before and after" is two times, and names no step. */
+function isTwice(tail: readonly Chunk[]): boolean {
+  return (
+    tail.some(({ kind }) => kind === "before" || kind === "after") &&
+    tail.every(({ kind }) => kind === "and" || kind === "before" || kind === "after")
+  );
 }
 
 /** "Not until" turns the two sides round; "when putting food in" is a state before the step. */

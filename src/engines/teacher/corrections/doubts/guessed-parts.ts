@@ -30,6 +30,7 @@ export function guessedParts(
       ...pointedAtNothing(said, changes),
       ...sameOne(said),
       ...deedOrThing(said, changes),
+      ...notThenOrNever(said, changes),
       ...(isFree ? [] : [choice]),
       ...guesses,
     ]),
@@ -153,6 +154,17 @@ function deedOrThing({ verbs, phrases }: Said, changes: readonly Change[]): read
   const isPointing = phrases.some(({ thing }) => thing.pronoun === "it");
   return isDoing && isPointing && changes.some(({ kind }) => kind === "move")
     ? ["whether that is one step or all that is done with it was not said"]
+    : [];
+}
+
+/** "Do not do the coffee last": hardly that there is to be no coffee. */
+function notThenOrNever(
+  { isNegative, where }: Said,
+  changes: readonly Change[],
+): readonly string[] {
+  const isTimed = where?.at === "first" || where?.at === "start" || where?.at === "end";
+  return isNegative && isTimed && changes.some(({ kind }) => kind === "remove")
+    ? ["whether it is not done then or not done at all was not said"]
     : [];
 }
 

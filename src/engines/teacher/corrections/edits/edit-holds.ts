@@ -160,6 +160,9 @@ function isOrdered({ object, target, where }: Put, after: Scene): boolean {
     objects: namesOf(object),
     targets: namesOf(target),
   });
+  if (where.at === "first" || where.at === "start") {
+    return isUntouchedBefore(after, object, puts[0]);
+  }
   if (where.at !== "before" && where.at !== "after") {
     return where.at !== "end" || isLastStep(after, puts);
   }
@@ -167,6 +170,21 @@ function isOrdered({ object, target, where }: Put, after: Scene): boolean {
   const [own = -1, first = -1] = [puts[0], others[0]];
   const last = others.at(-1) ?? -1;
   return others.length === 0 || (where.at === "before" ? own < first : (puts.at(-1) ?? -1) > last);
+}
+
+/** Whether a thing is only taken before a step: what is put somewhere first was not worked on elsewhere. */
+function isUntouchedBefore(
+  { steps, lexicon }: Scene,
+  object: ObjectReference,
+  index: number | undefined,
+): boolean {
+  return (
+    index !== undefined &&
+    steps
+      .slice(0, index)
+      .filter(({ step }) => isNamed(step.call.receiver, namesOf(object)))
+      .every(({ step: { call } }) => lexicon.isTaking(call.method) || lexicon.isWalk(call.method))
+  );
 }
 
 /** The same match with classes instead of the variables of slices. */

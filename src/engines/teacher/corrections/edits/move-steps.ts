@@ -1,7 +1,7 @@
 /** Moves steps with what they need around them: the knife for cutting, the grip for putting. */
 import type { Applied, Where } from "@/engines/teacher/corrections/edits/edit";
 import { placeStep } from "@/engines/teacher/corrections/edits/place-step";
-import { isPartInPlace } from "@/engines/teacher/corrections/things/order-met";
+import { isFirstOf, isPartInPlace } from "@/engines/teacher/corrections/things/order-met";
 import { keyOf, type Scene, type SceneStep } from "@/engines/teacher/corrections/things/scene";
 
 export function moveSteps(scene: Scene, found: readonly number[], where: Where): Applied {
@@ -29,7 +29,12 @@ export function moveSteps(scene: Scene, found: readonly number[], where: Where):
   }
   const steps = [...rest.slice(0, at), ...own, ...rest.slice(at)].map(({ step }) => step);
   const isSame = steps.every((step, index) => step === scene.steps[index]?.step);
-  return isSame ? { kind: "already" } : { kind: "changed", steps };
+  if (!isSame) {
+    return { kind: "changed", steps };
+  }
+  return where.at === "first" && !isFirstOf(scene, found)
+    ? { kind: "nothing", why: "only other things come before it: say before which step" }
+    : { kind: "already" };
 }
 
 /**

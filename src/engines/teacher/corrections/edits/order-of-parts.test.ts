@@ -115,3 +115,40 @@ test("'do it at the end' may be one step or everything: it is asked about, and n
   expect(draft.isAddressed).toBe(false);
   expect(callsOf(draft)).toEqual(callsOf({ program: program(...BREAKFAST) }));
 });
+
+test.each(["Don't do the coffee last", "Do not wash the mug first"])(
+  "what is not to be done then is not left out in silence: %s",
+  async (said) => {
+    const draft = await correct(said, program(...BREAKFAST), BREAKFAST_TASK);
+    expect(draft.isAddressed).toBe(false);
+    expect(callsOf(draft)).toEqual(callsOf({ program: program(...BREAKFAST) }));
+  },
+);
+
+test("another place first is not understood as another place in the end", async () => {
+  const said = "Put the mug on the counter first";
+  const draft = await correct(said, program(...BREAKFAST), BREAKFAST_TASK);
+  expect(draft.note).not.toContain("Understood");
+  expect(draft.isAddressed).toBe(false);
+});
+
+test("what comes after other things is not first already", async () => {
+  const steps = [
+    "tomato.pickup()",
+    "tomato.place(counter)",
+    "plate.pickup()",
+    "plate.place(table)",
+  ];
+  const draft = await correct("Put the plate on the table first", program(...steps), "Tidy up.");
+  expect(draft.note).not.toContain("So already");
+});
+
+test("before and after is twice: it is not understood as once", async () => {
+  const draft = await correct(
+    "Wash the mug before and after",
+    program(...BREAKFAST),
+    BREAKFAST_TASK,
+  );
+  expect(draft.isAddressed).toBe(false);
+  expect(draft.note).not.toContain("Understood");
+});

@@ -2,7 +2,7 @@
 import { assertNever } from "@/base/assert";
 import type { Where } from "@/engines/teacher/corrections/edits/edit";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
-import type { Scene, SceneStep } from "@/engines/teacher/corrections/things/scene";
+import { keyOf, type Scene, type SceneStep } from "@/engines/teacher/corrections/things/scene";
 import { findSteps } from "@/engines/teacher/corrections/things/step-match";
 
 /**
@@ -45,11 +45,23 @@ export function isLastOf({ steps, lexicon }: Scene, found: readonly number[]): b
   return last !== undefined && steps.slice(last + 1).every((step) => isOnTheWay(step, lexicon));
 }
 
-/** Whether in front of these steps nothing stands but what leads to them: doors, walks, tools. */
+/**
+ * Whether in front of these steps nothing stands but what leads to them: doors, walks, tools, and taking what they
+ * are about into the hand.
+ */
 export function isFirstOf({ steps, lexicon }: Scene, found: readonly number[]): boolean {
   const last = found.at(-1) ?? -1;
+  const own = new Set(
+    found.flatMap((index) => (steps[index] === undefined ? [] : [receiverOf(steps[index])])),
+  );
   const others = steps.slice(0, last).filter((_, index) => !found.includes(index));
-  return found.length > 0 && others.every((step) => isOnTheWay(step, lexicon));
+  const isTaken = (each: SceneStep) =>
+    lexicon.isTaking(each.step.call.method) && own.has(receiverOf(each));
+  return found.length > 0 && others.every((each) => isTaken(each) || isOnTheWay(each, lexicon));
+}
+
+function receiverOf({ step }: SceneStep): string {
+  return keyOf(step.call.receiver);
 }
 
 function isOnTheWay({ step: { call } }: SceneStep, lexicon: Lexicon): boolean {
