@@ -18,6 +18,7 @@ const lastRun: Run = {
   programId: version.id,
   status: "succeeded",
   steps: [],
+  goal: { success: true, conditions: [] },
   startedAt: 1,
   durationMs: 1,
   environmentSteps: 0,

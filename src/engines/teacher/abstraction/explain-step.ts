@@ -45,15 +45,8 @@ export async function explainStep(rehearsal: Rehearsal, index: number): Promise<
     await rehearsal.breathe();
     const serves = index + 1 + offset;
     const outcome = environment.call(later.call);
-    // What is refused with the step as well tells nothing about it.
-    if (
-      later.outcome.ok &&
-      !outcome.ok &&
-      outcome.failure !== undefined &&
-      !speech.isRepetition(outcome.failure) &&
-      isOwedTo(step, outcome.failure, speech)
-    ) {
-      const { failure } = outcome;
+    const failure = newFailure(later, outcome, speech);
+    if (failure !== undefined && isOwedTo(step, failure, speech)) {
       const cures = environment.repair(later.call, failure).map(({ why }) => why);
       const found = { reason: explainRefusal(speech, { step, later, failure }), serves, cures };
       if (!isTakenBack(step.outcome.changes, later.outcome.changes, speech)) {
@@ -72,6 +65,16 @@ export async function explainStep(rehearsal: Rehearsal, index: number): Promise<
   return unmet.length === 0
     ? (idle ?? leftBehind(rehearsal, step, environment.objects()))
     : explainUnmet(rehearsal, step, unmet);
+}
+
+/** Why a later step is refused now. What is refused with the step as well tells nothing about it. */
+function newFailure(
+  later: ExecutedStep,
+  { ok, failure }: Pick<CallOutcome, "ok" | "failure">,
+  speech: WorldSpeech,
+): Failure | undefined {
+  const isNew = later.outcome.ok && !ok && failure !== undefined && !speech.isRepetition(failure);
+  return isNew ? failure : undefined;
 }
 
 /** Room and reach hang on where things lie and one stands: a step that moves nothing is no reason for them. */

@@ -35,10 +35,7 @@ export function takeTime(chunks: readonly Chunk[], readStep: ReadStep): Timed {
   if (marker.kind === "done") {
     return { chunks: rest.chunks, where: { at: tail.length === 0 ? "end" : "natural" } };
   }
-  const isPlain = tail.every(
-    ({ kind }) => kind !== "unknown" && kind !== "thing" && kind !== "verb",
-  );
-  if (marker.kind === "when" || isPlain || isAboutTalk(tail)) {
+  if (marker.kind === "when" || isWithoutStep(tail)) {
     const where = rest.where ?? (marker.kind === "before" ? { at: "first" as const } : undefined);
     return { chunks: rest.chunks, where };
   }
@@ -61,6 +58,14 @@ function sideOf(marker: Chunk, chunks: readonly Chunk[]): "before" | "after" {
   return (marker.kind === "before" && !isTurned) || (marker.kind === "when" && isState)
     ? "before"
     : "after";
+}
+
+/** Whether the words after "before" or "after" speak of no step at all. */
+function isWithoutStep(tail: readonly Chunk[]): boolean {
+  const isPlain = tail.every(
+    ({ kind }) => kind !== "unknown" && kind !== "thing" && kind !== "verb",
+  );
+  return isPlain || isAboutTalk(tail);
 }
 
 /** "before that" and "after it" name no step. */

@@ -20,6 +20,7 @@ import {
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 
 type Put = Change & { readonly kind: "put" };
+type Do = Change & { readonly kind: "do" };
 
 /** `before` is the program that the change was made on, `after` the finished one. */
 export function editHolds(asked: Change, before: Scene, after: Scene): boolean {
@@ -193,7 +194,7 @@ function withoutKeys(step: StepMatch): StepMatch {
   return plain === undefined ? step : { ...step, objects: plain };
 }
 
-function doHolds(change: Change & { readonly kind: "do" }, after: Scene): boolean {
+function doHolds(change: Do, after: Scene): boolean {
   const { steps } = after;
   const objects = namesOf(change.object);
   const { target } = change;
@@ -217,8 +218,7 @@ function doHolds(change: Change & { readonly kind: "do" }, after: Scene): boolea
     return false;
   }
   if (where.at !== "before" && where.at !== "after") {
-    const isPlaced = where.at !== "end" || isLastStep(after, found);
-    return isPlaced && (!isEnding || isEnded(change, after));
+    return isDoneInTheEnd(change, after, found) && (!isEnding || isEnded(change, after));
   }
   const others = findSteps(after, where.step);
   if (others.length === 0) {
@@ -233,8 +233,13 @@ function doHolds(change: Change & { readonly kind: "do" }, after: Scene): boolea
     : lastOther !== undefined && found.some((index) => index >= lastOther);
 }
 
+/** What was asked for at the end has nothing else after it. */
+function isDoneInTheEnd({ where }: Do, after: Scene, found: readonly number[]): boolean {
+  return where.at !== "end" || isLastStep(after, found);
+}
+
 /** What was to be closed or turned off is so at the end. */
-function isEnded({ sense, object }: Change & { readonly kind: "do" }, after: Scene): boolean {
+function isEnded({ sense, object }: Do, after: Scene): boolean {
   const state = after.lexicon.ended(sense);
   const id = object.instance;
   return (
