@@ -1,11 +1,11 @@
 import { useStore } from "zustand";
 import { filmCaption } from "@/app/review/film/film-caption";
 import type { FilmPlayer } from "@/app/review/film/film-player";
+import { runBlockedBy } from "@/app/review/film/run-blocked";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import { ExecutionPanel } from "@/features/execution/execution-panel";
 import type { FilmBarProps } from "@/features/execution/film-bar";
-import { t } from "@/base/language/translate";
 
 interface ExecutionAreaProps {
   readonly controller: ReviewController;
@@ -37,9 +37,7 @@ export function ExecutionArea({ controller, review, player, onLine }: ExecutionA
       picture={picture}
       isPictureOnItsWay={isOnItsWay}
       canRun={version !== undefined && job === undefined && !review.isReadOnly && !review.isDecided}
-      blockedBy={
-        version === undefined ? t("There is no program yet. Label the actions first.") : undefined
-      }
+      blockedBy={runBlockedBy(review)}
       onRun={() => {
         if (version !== undefined) {
           void controller.run(version);

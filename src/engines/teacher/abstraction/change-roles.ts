@@ -10,3 +10,23 @@ export function isLasting({ attribute }: StateChange, { attributes }: WorldSpeec
 export function isMove({ attribute }: StateChange, { attributes }: WorldSpeech): boolean {
   return attribute === attributes.place;
 }
+
+/**
+ * Whether what changes for good does nothing but take back what changed earlier: a mug is emptied of the water that
+ * the tap let in when it was washed.
+ */
+export function isTakenBack(
+  earlier: readonly StateChange[],
+  later: readonly StateChange[],
+  speech: WorldSpeech,
+): boolean {
+  const lasting = later.filter((change) => isLasting(change, speech));
+  const isBack = ({ objectId, attribute, after }: StateChange) =>
+    earlier.some(
+      (each) =>
+        each.objectId === objectId &&
+        each.attribute === attribute &&
+        JSON.stringify(each.before) === JSON.stringify(after),
+    );
+  return lasting.length > 0 && lasting.every(isBack);
+}

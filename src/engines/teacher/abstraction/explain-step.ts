@@ -9,7 +9,7 @@ import type { WorldObject } from "@/core/world/world-state";
 import type { WorldSpeech } from "@/core/world/world-speech";
 import { restOf } from "@/engines/teacher/abstraction/language-of";
 import { toSentence } from "@/engines/teacher/abstraction/describe-call";
-import { isLasting, isMove } from "@/engines/teacher/abstraction/change-roles";
+import { isLasting, isMove, isTakenBack } from "@/engines/teacher/abstraction/change-roles";
 import { explainRefusal } from "@/engines/teacher/abstraction/explain-refusal";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
 import type { Rehearsal } from "@/engines/teacher/proposal/rehearsal";
@@ -40,21 +40,21 @@ export async function explainStep(rehearsal: Rehearsal, index: number): Promise<
     return carried;
   }
   const environment = rehearsal.before(index);
+  let idle: Explanation | undefined;
   for (const [offset, later] of steps.slice(index + 1).entries()) {
     await rehearsal.breathe();
     const serves = index + 1 + offset;
     const outcome = environment.call(later.call);
-    // What is refused with the step as well tells nothing about it.
-    if (
-      later.outcome.ok &&
-      !outcome.ok &&
-      outcome.failure !== undefined &&
-      !speech.isRepetition(outcome.failure) &&
-      isOwedTo(step, outcome.failure, speech)
-    ) {
-      const { failure } = outcome;
+    const failure = newFailure(later, outcome, speech);
+    if (failure !== undefined && isOwedTo(step, failure, speech)) {
       const cures = environment.repair(later.call, failure).map(({ why }) => why);
-      return { reason: explainRefusal(speech, { step, later, failure }), serves, cures };
+      const found = { reason: explainRefusal(speech, { step, later, failure }), serves, cures };
+      if (!isTakenBack(step.outcome.changes, later.outcome.changes, speech)) {
+        return found;
+      }
+      // A tap is not turned on so that the water can be poured away: that is said where nothing else is.
+      idle ??= found;
+      continue;
     }
     const lost = lostOf(rehearsal, later, outcome);
     if (outcome.ok && lost !== undefined) {
@@ -63,8 +63,18 @@ export async function explainStep(rehearsal: Rehearsal, index: number): Promise<
   }
   const unmet = missedWithout(rehearsal, environment);
   return unmet.length === 0
-    ? leftBehind(rehearsal, step, environment.objects())
+    ? (idle ?? leftBehind(rehearsal, step, environment.objects()))
     : explainUnmet(rehearsal, step, unmet);
+}
+
+/** Why a later step is refused now. What is refused with the step as well tells nothing about it. */
+function newFailure(
+  later: ExecutedStep,
+  { ok, failure }: Pick<CallOutcome, "ok" | "failure">,
+  speech: WorldSpeech,
+): Failure | undefined {
+  const isNew = later.outcome.ok && !ok && failure !== undefined && !speech.isRepetition(failure);
+  return isNew ? failure : undefined;
 }
 
 /** Room and reach hang on where things lie and one stands: a step that moves nothing is no reason for them. */

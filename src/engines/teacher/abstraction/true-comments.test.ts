@@ -22,6 +22,18 @@ test("what a later step needs is not taken for what the task asks", async () => 
   expect(said.filter((text) => text.includes(`asks that the ${pot} is in`))).toEqual([]);
 });
 
+test("a tap that washes a mug is not turned on so that its water can be poured away", async () => {
+  const { mug, faucet } = kitchen;
+  const washed = ["cabinet.open()", "mug.pickup()", "mug.place(basin)", "faucet.toggle_on()"];
+  const emptied = ["faucet.toggle_off()", "mug.pickup()", "mug.pour(basin)"];
+  const made = ["mug.place(machine)", "machine.toggle_on()", "machine.toggle_off()"];
+  const task = ask("Make coffee in a clean mug.", program(...washed, ...emptied, ...made));
+  const said = saidIn(await teacher.propose(task));
+  expect(said.filter((text) => text.includes("has to hold something"))).toEqual([]);
+  const start = `Turning on the ${faucet} makes the ${mug} clean, as the task asks: `;
+  expect(said.filter((text) => text.startsWith(start))).toHaveLength(1);
+});
+
 test("where the task asks for the very step, it is not said to do what it is", async () => {
   const { tomato } = kitchen;
   const wanted = ask("Cut the tomato.", program("knife.pickup()", "tomato.slice()"));

@@ -22,24 +22,32 @@ export function takeTime(chunks: readonly Chunk[], readStep: ReadStep): Timed {
   const end = endOfTail(chunks, at);
   const tail = chunks.slice(at + 1, end);
   const rest = takeAdverb(withoutComma([...chunks.slice(0, at), ...chunks.slice(end)]));
+  const words = [marker, ...tail].map(({ text }) => text).join(" ");
+  if (isTwice(tail)) {
+    return { chunks: rest.chunks, where: rest.where, unclear: words };
+  }
   const isDoneWith =
     marker.kind === "done" && tail.every(({ kind }) => kind === "with" || kind === "thing");
   const step = isDoneWith ? undefined : readStep(tail, rest.chunks);
-  const words = [marker, ...tail].map(({ text }) => text).join(" ");
   if (step !== undefined) {
     return { chunks: rest.chunks, where: { at: sideOf(marker, chunks), step, words } };
   }
   if (marker.kind === "done") {
     return { chunks: rest.chunks, where: { at: tail.length === 0 ? "end" : "natural" } };
   }
-  const isPlain = tail.every(
-    ({ kind }) => kind !== "unknown" && kind !== "thing" && kind !== "verb",
-  );
-  if (marker.kind === "when" || isPlain || isAboutTalk(tail)) {
+  if (marker.kind === "when" || isWithoutStep(tail)) {
     const where = rest.where ?? (marker.kind === "before" ? { at: "first" as const } : undefined);
     return { chunks: rest.chunks, where };
   }
   return { chunks: rest.chunks, where: rest.where, unclear: words };
+}
+
+/** "Before and after" is two times, and names no step. */
+function isTwice(tail: readonly Chunk[]): boolean {
+  return (
+    tail.some(({ kind }) => kind === "before" || kind === "after") &&
+    tail.every(({ kind }) => kind === "and" || kind === "before" || kind === "after")
+  );
 }
 
 /** "Not until" turns the two sides round; "when putting food in" is a state before the step. */
@@ -50,6 +58,14 @@ function sideOf(marker: Chunk, chunks: readonly Chunk[]): "before" | "after" {
   return (marker.kind === "before" && !isTurned) || (marker.kind === "when" && isState)
     ? "before"
     : "after";
+}
+
+/** Whether the words after "before" or "after" speak of no step at all. */
+function isWithoutStep(tail: readonly Chunk[]): boolean {
+  const isPlain = tail.every(
+    ({ kind }) => kind !== "unknown" && kind !== "thing" && kind !== "verb",
+  );
+  return isPlain || isAboutTalk(tail);
 }
 
 /** "before that" and "after it" name no step. */

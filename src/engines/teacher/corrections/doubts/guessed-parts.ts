@@ -29,6 +29,8 @@ export function guessedParts(
       ...maybeTold(said),
       ...pointedAtNothing(said, changes),
       ...sameOne(said),
+      ...deedOrThing(said, changes),
+      ...notThenOrNever(said, changes),
       ...(isFree ? [] : [choice]),
       ...guesses,
     ]),
@@ -143,6 +145,26 @@ function pointedAtNothing(said: Said, changes: readonly Change[]): readonly stri
   );
   return isPointing && !isOther && said.recent.length === 0 && carried.length > 1
     ? ["what is pointed at was not said"]
+    : [];
+}
+
+/** "Do not wash the mug first, do it at the end": what is done may be the washing, or everything with the mug. */
+function deedOrThing({ verbs, phrases }: Said, changes: readonly Change[]): readonly string[] {
+  const isDoing = verbs.some(({ base }) => base === "do");
+  const isPointing = phrases.some(({ thing }) => thing.pronoun === "it");
+  return isDoing && isPointing && changes.some(({ kind }) => kind === "move")
+    ? ["whether that is one step or all that is done with it was not said"]
+    : [];
+}
+
+/** "Do not do the coffee last": hardly that there is to be no coffee. */
+function notThenOrNever(
+  { isNegative, where }: Said,
+  changes: readonly Change[],
+): readonly string[] {
+  const isTimed = where?.at === "first" || where?.at === "start" || where?.at === "end";
+  return isNegative && isTimed && changes.some(({ kind }) => kind === "remove")
+    ? ["whether it is not done then or not done at all was not said"]
     : [];
 }
 

@@ -16,7 +16,7 @@ import { toCall } from "@/engines/teacher/corrections/edits/describe-edit";
 import type { Applied, Change, Where } from "@/engines/teacher/corrections/edits/edit";
 import { moveSteps } from "@/engines/teacher/corrections/edits/move-steps";
 import { placeStep } from "@/engines/teacher/corrections/edits/place-step";
-import { flagBefore, isInPlace } from "@/engines/teacher/corrections/things/program-state";
+import { flagBefore, isInPlace, undoes } from "@/engines/teacher/corrections/things/program-state";
 import { needlessSwitching } from "@/engines/teacher/corrections/edits/needless-switching";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
 import { findSteps, isNamed } from "@/engines/teacher/corrections/things/step-match";
@@ -66,7 +66,9 @@ function applyDo(scene: Scene, change: Do, { why }: ApplyOptions): Applied {
   const isMovable =
     existing.length > 0 && !isFree(where, existing) && !scene.lexicon.isTaking(change.method);
   if (isMovable) {
-    return moveSteps(scene, existing.slice(-1), where);
+    const isLater = where.at === "end" || where.at === "after";
+    const moved = isLater ? withItsEnd(scene, existing) : existing.slice(-1);
+    return moveSteps(scene, moved, where);
   }
   const index = placeStep(scene, change, where);
   if (index === undefined) {
@@ -82,6 +84,18 @@ function applyDo(scene: Scene, change: Do, { why }: ApplyOptions): Applied {
   return isHeldAlready
     ? { kind: "already" }
     : inserted(scene, index, { call, origin: "correction", why });
+}
+
+/**
+ * The last of these, with what ends it where that follows at once: a machine that is turned on later
+ * and was turned off before would be left running.
+ */
+function withItsEnd(scene: Scene, existing: readonly number[]): readonly number[] {
+  const last = existing.slice(-1);
+  const [own, next] = last.flatMap((index) => [scene.steps[index], scene.steps[index + 1]]);
+  const isEnded =
+    own !== undefined && next !== undefined && undoes(scene, own.step.call, next.step.call);
+  return isEnded ? last.flatMap((index) => [index, index + 1]) : last;
 }
 
 /** Whether steps stand where they may: nothing was said of when, or it comes first and does so. */
@@ -289,11 +303,4 @@ function applyRepeat(scene: Scene, change: Change & { readonly kind: "repeat" })
   ).flat();
   const at = (unit.at(-1) ?? last) + 1;
   return { kind: "changed", steps: [...steps.slice(0, at), ...copies, ...steps.slice(at)] };
-}
-
-/** Turning off after turning on, closing after opening. */
-function undoes({ lexicon }: Scene, own: ProgramCall, next: ProgramCall): boolean {
-  const begun = lexicon.switched(lexicon.senseOfCall(own.method));
-  const ended = lexicon.ended(lexicon.senseOfCall(next.method));
-  return begun !== undefined && begun.flag === ended?.flag && begun.value !== ended.value;
 }

@@ -1,5 +1,5 @@
 /** Puts something somewhere, or somewhere else than so far. */
-import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
+import type { ProgramCall } from "@/core/world/program-call";
 import type { Applied, Change } from "@/engines/teacher/corrections/edits/edit";
 import { isSite } from "@/engines/teacher/corrections/things/kin";
 import { moveSteps } from "@/engines/teacher/corrections/edits/move-steps";
@@ -11,10 +11,9 @@ import {
   withName,
 } from "@/engines/teacher/corrections/edits/program-edit";
 import { isInPlace } from "@/engines/teacher/corrections/things/program-state";
-import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
+import { keyOf, type Scene, type SceneStep } from "@/engines/teacher/corrections/things/scene";
 import { findSteps, isNamed, type Names } from "@/engines/teacher/corrections/things/step-match";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
-import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 
 type Put = Change & { readonly kind: "put" };
 
@@ -36,7 +35,7 @@ export function applyPut(scene: Scene, change: Put, { why }: { readonly why: str
   const isResting = isLast && !isOnTheWay(scene, change);
   const retargeted = wrong.length > 0 ? wrong : isResting ? [resting] : [];
   if (retargeted.length > 0) {
-    return retarget(scene, retargeted, target);
+    return retarget(scene, retargeted, change);
   }
   const isWorkedOn = isOnTheWay(scene, change);
   const onTheWay = isWorkedOn && resting !== undefined && where.at === "natural";
@@ -104,15 +103,20 @@ function withGrip(scene: Scene, puts: readonly number[]): readonly number[] {
   });
 }
 
-function retarget(scene: Scene, indices: readonly number[], target: ObjectReference): Applied {
-  const steps = stepsOf(scene).map((step, index): PlannedStep => {
+/** Puts it there instead, and at the end where that is asked for: another place is half of it. */
+function retarget(scene: Scene, indices: readonly number[], { target, where }: Put): Applied {
+  const steps = scene.steps.map((each, index): SceneStep => {
     if (!indices.includes(index)) {
-      return step;
+      return each;
     }
+    const { step } = each;
     const { drop, place } = scene.lexicon.words.calls;
     const method = step.call.method === drop && place !== undefined ? place : step.call.method;
     const args = [{ kind: "object" as const, object: withName(target) }];
-    return withCall(step, { ...step.call, method, args });
+    return { ...each, step: withCall(step, { ...step.call, method, args }) };
   });
-  return { kind: "changed", steps };
+  const elsewhere: Scene = { ...scene, steps };
+  const moved =
+    where.at === "end" ? moveSteps(elsewhere, withGrip(elsewhere, indices), where) : undefined;
+  return moved?.kind === "changed" ? moved : { kind: "changed", steps: stepsOf(elsewhere) };
 }

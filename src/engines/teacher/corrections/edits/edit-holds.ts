@@ -4,7 +4,11 @@ import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import { isStateMet } from "@/engines/teacher/corrections/things/state-met";
 import { countedUnits, wantedCount } from "@/engines/teacher/corrections/edits/apply-count";
 import type { Change } from "@/engines/teacher/corrections/edits/edit";
-import { isEnding } from "@/engines/teacher/corrections/edits/move-steps";
+import {
+  isFirstOf,
+  isLastOf as isLastStep,
+  isPartInPlace,
+} from "@/engines/teacher/corrections/things/order-met";
 import { keyOf, type Scene, type SceneStep } from "@/engines/teacher/corrections/things/scene";
 import { flagBefore } from "@/engines/teacher/corrections/things/program-state";
 import { isSite } from "@/engines/teacher/corrections/things/kin";
@@ -16,6 +20,7 @@ import {
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 
 type Put = Change & { readonly kind: "put" };
+type Do = Change & { readonly kind: "do" };
 
 /** `before` is the program that the change was made on, `after` the finished one. */
 export function editHolds(asked: Change, before: Scene, after: Scene): boolean {
@@ -91,15 +96,9 @@ function removeHolds(
 
 function moveHolds({ step, where }: Change & { readonly kind: "move" }, after: Scene): boolean {
   const found = findSteps(after, step);
-  if (where.at === "end") {
-    return isEnding(after, found);
-  }
-  if (where.at !== "before" && where.at !== "after") {
-    return found.length > 0;
-  }
-  const others = findSteps(after, where.step).filter((index) => !found.includes(index));
-  const [own, other] = [found[0] ?? -1, others[0] ?? -1];
-  return own >= 0 && other >= 0 && (where.at === "before" ? own < other : own > other);
+  return where.at === "first" || where.at === "start"
+    ? isFirstOf(after, found)
+    : isPartInPlace(after, found, where);
 }
 
 function repeatHolds(
@@ -157,18 +156,36 @@ const NO_CALL: ProgramCall = { receiver: { variable: "", class: "" }, method: ""
 
 /** Whether the put stands before or after the step that was named. */
 function isOrdered({ object, target, where }: Put, after: Scene): boolean {
-  if (where.at !== "before" && where.at !== "after") {
-    return true;
-  }
   const puts = findSteps(after, {
     sense: "put",
     objects: namesOf(object),
     targets: namesOf(target),
   });
+  if (where.at === "first" || where.at === "start") {
+    return isUntouchedBefore(after, object, puts[0]);
+  }
+  if (where.at !== "before" && where.at !== "after") {
+    return where.at !== "end" || isLastStep(after, puts);
+  }
   const others = findSteps(after, withoutKeys(where.step)).filter((index) => !puts.includes(index));
   const [own = -1, first = -1] = [puts[0], others[0]];
   const last = others.at(-1) ?? -1;
   return others.length === 0 || (where.at === "before" ? own < first : (puts.at(-1) ?? -1) > last);
+}
+
+/** Whether a thing is only taken before a step: what is put somewhere first was not worked on elsewhere. */
+function isUntouchedBefore(
+  { steps, lexicon }: Scene,
+  object: ObjectReference,
+  index: number | undefined,
+): boolean {
+  return (
+    index !== undefined &&
+    steps
+      .slice(0, index)
+      .filter(({ step }) => isNamed(step.call.receiver, namesOf(object)))
+      .every(({ step: { call } }) => lexicon.isTaking(call.method) || lexicon.isWalk(call.method))
+  );
 }
 
 /** The same match with classes instead of the variables of slices. */
@@ -177,7 +194,7 @@ function withoutKeys(step: StepMatch): StepMatch {
   return plain === undefined ? step : { ...step, objects: plain };
 }
 
-function doHolds(change: Change & { readonly kind: "do" }, after: Scene): boolean {
+function doHolds(change: Do, after: Scene): boolean {
   const { steps } = after;
   const objects = namesOf(change.object);
   const { target } = change;
@@ -201,7 +218,7 @@ function doHolds(change: Change & { readonly kind: "do" }, after: Scene): boolea
     return false;
   }
   if (where.at !== "before" && where.at !== "after") {
-    return !isEnding || isEnded(change, after);
+    return isDoneInTheEnd(change, after, found) && (!isEnding || isEnded(change, after));
   }
   const others = findSteps(after, where.step);
   if (others.length === 0) {
@@ -216,8 +233,13 @@ function doHolds(change: Change & { readonly kind: "do" }, after: Scene): boolea
     : lastOther !== undefined && found.some((index) => index >= lastOther);
 }
 
+/** What was asked for at the end has nothing else after it. */
+function isDoneInTheEnd({ where }: Do, after: Scene, found: readonly number[]): boolean {
+  return where.at !== "end" || isLastStep(after, found);
+}
+
 /** What was to be closed or turned off is so at the end. */
-function isEnded({ sense, object }: Change & { readonly kind: "do" }, after: Scene): boolean {
+function isEnded({ sense, object }: Do, after: Scene): boolean {
   const state = after.lexicon.ended(sense);
   const id = object.instance;
   return (

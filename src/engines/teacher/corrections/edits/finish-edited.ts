@@ -4,6 +4,7 @@ import type { AppliedEdits } from "@/engines/teacher/corrections/edits/apply-edi
 import type { Edit } from "@/engines/teacher/corrections/edits/edit";
 import { editHolds } from "@/engines/teacher/corrections/edits/edit-holds";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
+import { isPassing } from "@/engines/teacher/corrections/things/order-met";
 import { openScene, type Scene } from "@/engines/teacher/corrections/things/scene";
 import { applyEdits } from "@/engines/teacher/corrections/edits/apply-edits";
 import { NOTHING_KEPT } from "@/engines/teacher/keeping/keep-shown";
@@ -253,15 +254,6 @@ function keepsAll(
       counts.set(signature(step), left - 1);
       return left > 0;
     });
-}
-
-/** Walks, doors, switches and a free hand: needed on the way, or not any more. */
-function isPassing(method: string, lexicon: Lexicon): boolean {
-  return (
-    lexicon.isWalk(method) ||
-    method === lexicon.words.calls.drop ||
-    lexicon.switched(lexicon.senseOfCall(method)) !== undefined
-  );
 }
 
 function signature({ call }: PlannedStep): string {

@@ -1,7 +1,7 @@
 /** Moves steps with what they need around them: the knife for cutting, the grip for putting. */
 import type { Applied, Where } from "@/engines/teacher/corrections/edits/edit";
 import { placeStep } from "@/engines/teacher/corrections/edits/place-step";
-import { isInPlace } from "@/engines/teacher/corrections/things/program-state";
+import { isFirstOf, isPartInPlace } from "@/engines/teacher/corrections/things/order-met";
 import { keyOf, type Scene, type SceneStep } from "@/engines/teacher/corrections/things/scene";
 
 export function moveSteps(scene: Scene, found: readonly number[], where: Where): Applied {
@@ -9,7 +9,7 @@ export function moveSteps(scene: Scene, found: readonly number[], where: Where):
   if (first === undefined) {
     return { kind: "nothing", why: "nothing in the program does that" };
   }
-  if (where.at === "end" ? isEnding(scene, found) : isInPlace(scene, found, where)) {
+  if (isPartInPlace(scene, found, where)) {
     return { kind: "already" };
   }
   const moved = withTools(scene, found);
@@ -29,16 +29,12 @@ export function moveSteps(scene: Scene, found: readonly number[], where: Where):
   }
   const steps = [...rest.slice(0, at), ...own, ...rest.slice(at)].map(({ step }) => step);
   const isSame = steps.every((step, index) => step === scene.steps[index]?.step);
-  return isSame ? { kind: "already" } : { kind: "changed", steps };
-}
-
-/**
- * Whether nothing else comes after steps have begun: coffee that is made first, and whose mug is
- * set down last, is not made at the end.
- */
-export function isEnding({ steps }: Scene, found: readonly number[]): boolean {
-  const [first] = found;
-  return first !== undefined && steps.length - first === found.length;
+  if (!isSame) {
+    return { kind: "changed", steps };
+  }
+  return where.at === "first" && !isFirstOf(scene, found)
+    ? { kind: "nothing", why: "only other things come before it: say before which step" }
+    : { kind: "already" };
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
 import type { Phrase } from "@/engines/teacher/corrections/clauses/phrases";
 import type { Said } from "@/engines/teacher/corrections/clauses/said";
 import { keyOf } from "@/engines/teacher/corrections/things/scene";
-import type { Names } from "@/engines/teacher/corrections/things/step-match";
+import { findSteps, type Names } from "@/engines/teacher/corrections/things/step-match";
 import { nameOf, toList } from "@/engines/teacher/abstraction/describe-call";
 
 /** Verbs of a choice, beside those that are done with the object itself. */
@@ -26,7 +26,7 @@ export function readUse(said: Said): Reading | undefined {
   }
   const swap = said.verbs.some(({ sense }) => sense === "swap");
   if (swap && second !== undefined) {
-    return exchange(said, { phrase: second, old: first.thing });
+    return readSwap(said, first, second);
   }
   if (second !== undefined && isMixedUp(said, first, second)) {
     return exchange(said, { phrase: second, old: undefined, isPlaceAim: true });
@@ -34,6 +34,18 @@ export function readUse(said: Said): Reading | undefined {
   return isPlacing(said) || said.sense === "look" || said.has("exists")
     ? undefined
     : readChoice(said, first);
+}
+
+/**
+ * "swap the mug for the cup"; "swap the mug and the cup" is about both where the program uses both, and
+ * does not say whether their order is meant or what is done with them.
+ */
+function readSwap(said: Said, first: Phrase, second: Phrase): Reading | undefined {
+  const isUsed = ({ thing }: Phrase) =>
+    findSteps(said.scene, { objects: said.namesFor(thing) }).length > 0;
+  return second.isListed && isUsed(first) && isUsed(second)
+    ? { ok: false, why: "say which of them comes first, or which one stands in for the other" }
+    : exchange(said, { phrase: second, old: first.thing });
 }
 
 /** "It was the other potato that should go there." */

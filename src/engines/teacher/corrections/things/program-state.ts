@@ -1,6 +1,6 @@
 /** How objects are at each point of a program, and whether an order of steps holds. */
 import { assertNever } from "@/base/assert";
-import type { StateChange } from "@/core/world/program-call";
+import type { ProgramCall, StateChange } from "@/core/world/program-call";
 import { isHolding } from "@/core/world/world-state";
 import type { Where } from "@/engines/teacher/corrections/edits/edit";
 import type { Scene } from "@/engines/teacher/corrections/things/scene";
@@ -55,4 +55,11 @@ export function isInPlace(scene: Scene, indices: readonly number[], where: Where
     default:
       return assertNever(where);
   }
+}
+
+/** Turning off after turning on, closing after opening. */
+export function undoes({ lexicon }: Scene, own: ProgramCall, next: ProgramCall): boolean {
+  const begun = lexicon.switched(lexicon.senseOfCall(own.method));
+  const ended = lexicon.ended(lexicon.senseOfCall(next.method));
+  return begun !== undefined && begun.flag === ended?.flag && begun.value !== ended.value;
 }
