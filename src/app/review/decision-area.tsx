@@ -39,7 +39,9 @@ export function DecisionArea(props: DecisionAreaProps) {
   const { session, version } = review;
   const achieved = useAchievement(controller, review);
   useExemplarAhead(controller.prepareAccept, review);
-  const decision = session.decisions.findLast(({ verdict }) => verdict !== "changes asked");
+  const last = session.decisions.findLast(({ verdict }) => verdict !== "changes asked");
+  // What was proposed or edited since is not what was decided on.
+  const decision = last?.verdict === session.status ? last : undefined;
   if (job?.kind === "revise" || job?.kind === "accept") {
     return (
       <div className="p-3">
@@ -82,6 +84,7 @@ export function DecisionArea(props: DecisionAreaProps) {
           takeBackLast(controller, review);
         }}
         decision={decision}
+        earlier={decision === undefined ? last : undefined}
         isUnsaved={isUnsaved(saveState)}
         instruction={review.instruction}
         correctionText={correction}
@@ -107,8 +110,8 @@ export function DecisionArea(props: DecisionAreaProps) {
           void askChanges(controller, review, { correction, setCorrection: onCorrection })
         }
         onUndoDecision={unlessInTrash(props.store, () => {
-          if (decision !== undefined) {
-            void controller.undoDecision(decision.id);
+          if (last !== undefined) {
+            void controller.undoDecision(last.id);
           }
         })}
         correctionRef={props.correctionField}

@@ -101,7 +101,7 @@ export function ProgramTab(props: ProgramTabProps) {
               ref={editor}
               original={hunks.original}
               modified={copy.text}
-              isReadOnly={review.isReadOnly || job !== undefined}
+              isReadOnly={review.isReadOnly || review.isDecided || job !== undefined}
               theme={theme}
               changed={hunks.changed}
               marks={marks}
@@ -124,7 +124,7 @@ export function ProgramTab(props: ProgramTabProps) {
       <ErrorBoundary kind="panel" name={t("Problems")} of={problems}>
         <ProblemList
           problems={problems}
-          isReadOnly={review.isReadOnly || job !== undefined}
+          isReadOnly={review.isReadOnly || review.isDecided || job !== undefined}
           onLine={(line) => {
             editor.current?.revealLine(line);
             editor.current?.focus();

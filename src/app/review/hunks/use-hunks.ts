@@ -4,6 +4,7 @@ import { toast } from "@/app/shell/toast";
 import { compareShown, type PlacedHunk } from "@/app/review/hunks/shown-diff";
 import { tryHunk, findTurningHunk } from "@/app/review/hunks/hunk-trials";
 import type { ReviewController } from "@/app/review/review-controller";
+import { DECIDED_ALREADY } from "@/app/review/decide";
 import type { Review } from "@/app/review/use-review";
 import type { Abstractions } from "@/core/abstraction";
 import { allBut, dropHunks, type DroppedProgram } from "@/core/diff/drop-hunks";
@@ -65,6 +66,10 @@ export function useHunks(context: HunkContext): Hunks {
     }
   };
   const drop = (dropped: ReadonlySet<number>) => {
+    if (review.isDecided) {
+      toast(DECIDED_ALREADY);
+      return;
+    }
     if (review.isReadOnly || dropped.size === 0 || text !== review.copy.text) {
       return;
     }
