@@ -12,6 +12,7 @@ import type { WorldModel } from "@/core/world/world-model";
 import { planMended, planSteps } from "@/engines/teacher/proposal/plan-steps";
 import { toPlanned } from "@/engines/teacher/proposal/planned-step";
 import { askAbout } from "@/engines/teacher/corrections/doubts/ask-about";
+import { NO_OTHER } from "@/engines/teacher/corrections/things/resolve-classes";
 import { reviseProgram } from "@/engines/teacher/corrections/revise-program";
 import type { ProposalDraft, ReviseRequest, Teacher } from "@/engines/teacher/teacher-engine";
 import { mendOutcome, type MendedOutcome } from "@/engines/teacher/outcome/mend-outcome";
@@ -62,7 +63,7 @@ async function revise(job: TeacherJob, request: ReviseRequest): Promise<Proposal
     return await writeMended(request, mended);
   }
   const edited = await reviseProgram(job, request);
-  if (edited.isAddressed || isReadForSure(edited)) {
+  if (edited.isAddressed || isReadForSure(edited) || isAnswered(edited)) {
     return edited;
   }
   if (mended !== undefined) {
@@ -70,6 +71,11 @@ async function revise(job: TeacherJob, request: ReviseRequest): Promise<Proposal
   }
   const isRefused = request.failure?.cause === "world" && isPlainProgram(job, request);
   return isRefused && edited.pending === undefined ? await askToMend(job, request) : edited;
+}
+
+/** Whether the words were read and the note says why nothing comes of them: a guess is no answer to that. */
+function isAnswered({ note }: ProposalDraft): boolean {
+  return note.startsWith("Not done: ") || note.includes(NO_OTHER);
 }
 
 /** Whether what waits for a yes was read in the words, not guessed from them. */

@@ -12,7 +12,12 @@ import type { EffectFact, EffectGoal, EffectWish } from "@/core/world/effect-goa
 import { bindEffectGoal } from "@/core/world/effect-objects";
 import { lexiconOf } from "@/engines/teacher/corrections/words/lexicon-of";
 import { RoomWords } from "@/engines/teacher/keeping/spoken-of";
-import { chooseWishes, CLEAR, isNamedIn, type ChosenWish } from "@/engines/teacher/outcome/choose-wishes";
+import {
+  chooseWishes,
+  CLEAR,
+  isNamedIn,
+  type ChosenWish,
+} from "@/engines/teacher/outcome/choose-wishes";
 import type { CandidateWish, OutcomeScene } from "@/engines/teacher/outcome/outcome-scene";
 import { candidateWishes } from "@/engines/teacher/outcome/outcome-wishes";
 import { completeSteps, type CompletedSteps } from "@/engines/teacher/proposal/complete-steps";
@@ -109,7 +114,9 @@ function openScene(
 
 /** "Wash it before you fill it": of when, an outcome says nothing. */
 function isAboutOrder(text: string): boolean {
-  return /\b(?:before|after) (?:you|it|that|\w+ing)\b|\bfirst\b|\bnot after\b/iu.test(text);
+  return /\bbefore (?:you|it|that|the|\w+ing)\b|\bafter (?:you|it|that|\w+ing)\b|\bfirst\b|\bnot after\b/iu.test(
+    text,
+  );
 }
 
 function goalOf(wishes: readonly ChosenWish[]): EffectGoal {

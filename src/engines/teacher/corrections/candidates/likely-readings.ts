@@ -63,6 +63,9 @@ export async function likelyReadings(
     if (found.length >= MAX_WEIGHED) {
       break;
     }
+    if (isContrary(edits, correction.edits, scene)) {
+      continue;
+    }
     const revision = await tryReading(edits, trial);
     const weight = -PLACE_COST * found.length;
     found.push(...(revision === undefined ? [] : [{ revision, weight, isLacking: false }]));
@@ -103,6 +106,30 @@ function isApart(some: readonly Edit[], others: readonly Edit[]): boolean {
     );
   const own = about(some);
   return [...about(others)].every((name) => !own.has(name));
+}
+
+/** "Turn the stove off" is never "have it on", be it off already. */
+function isContrary(guess: readonly Edit[], said: readonly Edit[], scene: Scene): boolean {
+  const asked = said.flatMap((edit) => stateOf(edit, scene) ?? []);
+  return guess.some((edit) => {
+    const state = stateOf(edit, scene);
+    return asked.some(
+      ({ key, flag, value }) => state?.key === key && state.flag === flag && state.value !== value,
+    );
+  });
+}
+
+/** The state that an edit asks of a thing; undefined where it asks for something else. */
+function stateOf({ change }: Edit, { lexicon }: Scene) {
+  const state =
+    change.kind === "require"
+      ? change
+      : change.kind === "do"
+        ? lexicon.switched(change.sense)
+        : undefined;
+  return state === undefined || !("object" in change)
+    ? undefined
+    : { key: keyOf(change.object), flag: state.flag, value: state.value };
 }
 
 /** "Put the salt back and shut the fridge": shut it when all is done, where it cannot stay shut before. */
