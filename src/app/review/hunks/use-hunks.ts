@@ -66,16 +66,11 @@ export function useHunks(context: HunkContext): Hunks {
     }
   };
   const drop = (dropped: ReadonlySet<number>) => {
-    if (review.isDecided) {
-      toast(DECIDED_ALREADY);
-      return;
+    if (dropped.size > 0 && text === review.copy.text && mayChange(review)) {
+      const after = dropHunks(diff, dropped);
+      said.rememberDrop(after);
+      context.editor.current?.setText(after.text);
     }
-    if (review.isReadOnly || dropped.size === 0 || text !== review.copy.text) {
-      return;
-    }
-    const after = dropHunks(diff, dropped);
-    said.rememberDrop(after);
-    context.editor.current?.setText(after.text);
   };
   const actions: HunkActions = {
     goToHunk: (step) => goTo((at + step + hunks.length) % Math.max(1, hunks.length)),
@@ -105,6 +100,14 @@ export function useHunks(context: HunkContext): Hunks {
     actions,
     changeText: said.changeText(context.controller),
   };
+}
+
+/** Whether the program is anybody's to change now; under a verdict it is said that it is not. */
+function mayChange({ isDecided, isReadOnly }: Review): boolean {
+  if (isDecided) {
+    toast(DECIDED_ALREADY);
+  }
+  return !isDecided && !isReadOnly;
 }
 
 interface Trials extends Pick<Hunks, "hunks" | "at" | "trialKey"> {
