@@ -252,11 +252,11 @@ test("what is said of steps is no wish about the outcome, though the goal was mi
   const guessed = [off.pending?.does, ...(off.pending?.others ?? []).map(({ does }) => does)];
   expect(guessed.join("; ")).not.toMatch(/StoveKnob_\d+ on|turn on/u);
   const other = await say("use the other plate");
-  expect(other.note).toContain("there is no other Plate");
-  for (const draft of [needless, other]) {
+  expect(other.pending?.doubts).toContain("There is no other Plate.");
+  for (const draft of [needless, off, other]) {
     expect(draft).toMatchObject({ isAddressed: false, program: first.program });
-    expect(draft.pending).toBeUndefined();
   }
+  expect(needless.pending).toBeUndefined();
 });
 
 test("a step that the task needs is not left out in silence because it were done already", async () => {
@@ -269,6 +269,18 @@ test("a step that the task needs is not left out in silence because it were done
   expect(draft.pending?.doubts).toContain(
     "Without it the task would not be done: it is not so already.",
   );
+});
+
+test("a guess says why the words themselves came to nothing", async () => {
+  const noisy = program("knife.pickup()", "tomato.slice()", "knife.place(counter)");
+  const request = ask("Serve 2 slices of tomato on a plate.", noisy);
+  const first = await teacher.propose(request);
+  const correction = "put the clean bowls on the table, not on the counter";
+  const draft = await teacher.revise({ ...request, ...first, correction, failure: undefined });
+  expect(draft.pending?.doubts).toEqual([
+    "This is a guess from the words that I know.",
+    "There is no Bowl in this room.",
+  ]);
 });
 
 test("a vague complaint after a run that missed the goal is a guess that waits for a yes", async () => {

@@ -22,7 +22,6 @@ import {
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import { foreignText } from "@/engines/teacher/corrections/words/other-language";
 import { lexiconOf } from "@/engines/teacher/corrections/words/lexicon-of";
-import { NO_OTHER } from "@/engines/teacher/corrections/things/resolve-classes";
 import { openScene, type Scene } from "@/engines/teacher/corrections/things/scene";
 import {
   understandCorrection,
@@ -58,8 +57,8 @@ export async function reviseProgram(
     failedLine: request.failure?.line,
   });
   const read = await reviseAsRead(job, request, { scene, steps });
-  const understood = understandCorrection(request.correction, scene);
-  if (understood.contradictions.length > 0 || understood.isWithdrawn || isOfNoOther(understood)) {
+  const { contradictions, isWithdrawn } = understandCorrection(request.correction, scene);
+  if (contradictions.length > 0 || isWithdrawn) {
     // One half of what is said against itself is no reading of it, nor is what was taken back.
     return read;
   }
@@ -71,11 +70,6 @@ export async function reviseProgram(
   return isDone(read, request, scene)
     ? read
     : await offerReadings(job, request, { scene, steps, read });
-}
-
-/** "Use the other mug", where there is one: all was read, and what could be done instead was not said. */
-function isOfNoOther({ edits, notUnderstood }: UnderstoodCorrection): boolean {
-  return edits.length === 0 && notUnderstood.some(({ why }) => why?.startsWith(NO_OTHER) === true);
 }
 
 /** Whether nothing else that the words may mean is worth offering. */
