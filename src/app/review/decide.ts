@@ -2,10 +2,6 @@
 import { toast } from "@/app/shell/toast";
 import type { ReviewController, ReviewState } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
-import { t } from "@/base/language/translate";
-
-/** What is said of a deed that would change the program under a verdict. */
-export const DECIDED_ALREADY = t("There is a decision already: undo it to decide anew.");
 
 type Decided = Pick<Review, "version" | "isReadOnly">;
 

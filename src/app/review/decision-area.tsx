@@ -10,6 +10,7 @@ import type { ReviewRemarks } from "@/app/review/remarks/use-remarks";
 import type { Review } from "@/app/review/use-review";
 import { unlessInTrash } from "@/app/lesson/trash/in-trash";
 import { findRepeatedFailure } from "@/core/repeated-failure";
+import type { Session } from "@/core/session";
 import { isUnsaved } from "@/document/is-unsaved";
 import type { SessionStore } from "@/document/session-store";
 import { correctionToTakeBack } from "@/lesson/confirm-reading";
@@ -31,6 +32,17 @@ interface DecisionAreaProps {
   readonly onRejecting: (isOpen: boolean) => void;
 }
 
+/** The last verdict: of what is there now, or of what was there before another proposal or edit. */
+function verdictsOf({ decisions, status }: Session) {
+  const last = decisions.findLast(({ verdict }) => verdict !== "changes asked");
+  const isOfNow = last?.verdict === status;
+  return {
+    last,
+    decision: isOfNow ? last : undefined,
+    earlier: isOfNow ? undefined : last,
+  };
+}
+
 /** The verdict, wired to the controller. */
 export function DecisionArea(props: DecisionAreaProps) {
   const { controller, review, correction, onCorrection } = props;
@@ -39,9 +51,7 @@ export function DecisionArea(props: DecisionAreaProps) {
   const { session, version } = review;
   const achieved = useAchievement(controller, review);
   useExemplarAhead(controller.prepareAccept, review);
-  const last = session.decisions.findLast(({ verdict }) => verdict !== "changes asked");
-  // What was proposed or edited since is not what was decided on.
-  const decision = last?.verdict === session.status ? last : undefined;
+  const { last, decision, earlier } = verdictsOf(session);
   if (job?.kind === "revise" || job?.kind === "accept") {
     return (
       <div className="p-3">
@@ -84,7 +94,7 @@ export function DecisionArea(props: DecisionAreaProps) {
           takeBackLast(controller, review);
         }}
         decision={decision}
-        earlier={decision === undefined ? last : undefined}
+        earlier={earlier}
         isUnsaved={isUnsaved(saveState)}
         instruction={review.instruction}
         correctionText={correction}

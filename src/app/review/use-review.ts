@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useStore } from "zustand";
-import { DECIDED_ALREADY } from "@/app/review/decide";
+import { DECIDED_ALREADY } from "@/app/review/decided-already";
 import { useLastLooked } from "@/app/review/hunks/last-looked";
 import type { Json } from "@/base/json";
 import { isInTrash } from "@/core/line/in-trash";

@@ -63,19 +63,25 @@ async function revise(job: TeacherJob, request: ReviseRequest): Promise<Proposal
     return await writeMended(request, mended);
   }
   const edited = await reviseProgram(job, request);
-  if (edited.isAddressed || isReadForSure(edited) || isAnswered(edited)) {
-    return edited;
-  }
-  if (mended !== undefined) {
-    return await writeMended(request, mended);
-  }
-  const isRefused = request.failure?.cause === "world" && isPlainProgram(job, request);
-  return isRefused && edited.pending === undefined ? await askToMend(job, request) : edited;
+  return mended === undefined || isReadForSure(edited) || isAnswered(edited)
+    ? await orMended(job, request, edited)
+    : await writeMended(request, mended);
 }
 
-/** Whether the words were read and the note says why nothing comes of them: a guess is no answer to that. */
-function isAnswered({ note }: ProposalDraft): boolean {
-  return note.startsWith("Not done: ") || note.includes(NO_OTHER);
+/** Where nothing came of the words, and the run was refused, mending that is offered. */
+async function orMended(
+  job: TeacherJob,
+  request: ReviseRequest,
+  edited: ProposalDraft,
+): Promise<ProposalDraft> {
+  const isRefused = request.failure?.cause === "world" && isPlainProgram(job, request);
+  const isOpen = !edited.isAddressed && edited.pending === undefined;
+  return isRefused && isOpen ? await askToMend(job, request) : edited;
+}
+
+/** Whether what was said is done, or read and the note says why nothing comes of it: a guess is no answer to that. */
+function isAnswered({ isAddressed, note }: ProposalDraft): boolean {
+  return isAddressed || note.startsWith("Not done: ") || note.includes(NO_OTHER);
 }
 
 /** Whether what waits for a yes was read in the words, not guessed from them. */

@@ -147,7 +147,9 @@ function EarlierVerdict({ decision, onUndo }: EarlierVerdictProps) {
   return decision?.verdict === "accepted" ? (
     <div role="status" className="flex items-center gap-2 rounded-md bg-warn-soft p-2 text-xs">
       <p className="min-w-0 flex-1">
-        {t("An earlier version was accepted: its exemplar is in the memory. This one is not decided.")}
+        {t(
+          "An earlier version was accepted: its exemplar is in the memory. This one is not decided.",
+        )}
       </p>
       <Button size="small" onClick={onUndo}>
         {t("Undo decision")}

@@ -4,7 +4,7 @@ import { toast } from "@/app/shell/toast";
 import { compareShown, type PlacedHunk } from "@/app/review/hunks/shown-diff";
 import { tryHunk, findTurningHunk } from "@/app/review/hunks/hunk-trials";
 import type { ReviewController } from "@/app/review/review-controller";
-import { DECIDED_ALREADY } from "@/app/review/decide";
+import { DECIDED_ALREADY } from "@/app/review/decided-already";
 import type { Review } from "@/app/review/use-review";
 import type { Abstractions } from "@/core/abstraction";
 import { allBut, dropHunks, type DroppedProgram } from "@/core/diff/drop-hunks";

@@ -9,7 +9,7 @@ import { modelSaid } from "@/app/review/lanes/model-said";
 import { programFixOf } from "@/app/review/lanes/program-fix";
 import { knownState } from "@/app/review/known-state";
 import type { ReviewController } from "@/app/review/review-controller";
-import { DECIDED_ALREADY } from "@/app/review/decide";
+import { DECIDED_ALREADY } from "@/app/review/decided-already";
 import type { Review } from "@/app/review/use-review";
 import type { ActionLabel } from "@/core/action-label";
 import type { Demonstration } from "@/core/demonstration";

@@ -11,6 +11,7 @@ import { chunksOf } from "@/engines/teacher/corrections/clauses/chunks-of";
 import { compareSteps } from "@/engines/teacher/corrections/doubts/ask-first";
 import { applyEdits } from "@/engines/teacher/corrections/edits/apply-edits";
 import type { Change, Edit } from "@/engines/teacher/corrections/edits/edit";
+import { isDefined } from "@/base/defined";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
 import type { UnderstoodCorrection } from "@/engines/teacher/corrections/understand-correction";
 import { tryRevision, type TriedRevision } from "@/engines/teacher/corrections/write-revision";
@@ -56,15 +57,14 @@ export async function likelyReadings(
   const words = guesses ?? [
     ...supposedReadings(text, scene, correction),
     ...endedInTheEnd(correction.edits, scene),
-    ...allGuesses(text, scene, correction),
+    ...allGuesses(text, scene, correction).filter(
+      (guess) => !isContrary(guess, correction.edits, scene),
+    ),
   ];
   const found: Weighed[] = [];
   for (const edits of words) {
     if (found.length >= MAX_WEIGHED) {
       break;
-    }
-    if (isContrary(edits, correction.edits, scene)) {
-      continue;
     }
     const revision = await tryReading(edits, trial);
     const weight = -PLACE_COST * found.length;
@@ -110,7 +110,8 @@ function isApart(some: readonly Edit[], others: readonly Edit[]): boolean {
 
 /** "Turn the stove off" is never "have it on", be it off already. */
 function isContrary(guess: readonly Edit[], said: readonly Edit[], scene: Scene): boolean {
-  const asked = said.flatMap((edit) => stateOf(edit, scene) ?? []);
+  const orders = said.filter(({ isTold }) => !isTold);
+  const asked = orders.map((edit) => stateOf(edit, scene)).filter(isDefined);
   return guess.some((edit) => {
     const state = stateOf(edit, scene);
     return asked.some(
