@@ -28,7 +28,7 @@ export function AbstractionTab({ controller, review, kit, onLine }: AbstractionT
     <AbstractionEditor
       abstractions={copy.abstractions}
       steps={steps}
-      isReadOnly={review.isReadOnly || version === undefined}
+      isReadOnly={review.isReadOnly || review.isDecided || version === undefined}
       onLine={onLine}
       onChange={(changed) => {
         if (version !== undefined) {

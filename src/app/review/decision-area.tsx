@@ -10,6 +10,7 @@ import type { ReviewRemarks } from "@/app/review/remarks/use-remarks";
 import type { Review } from "@/app/review/use-review";
 import { unlessInTrash } from "@/app/lesson/trash/in-trash";
 import { findRepeatedFailure } from "@/core/repeated-failure";
+import type { Session } from "@/core/session";
 import { isUnsaved } from "@/document/is-unsaved";
 import type { SessionStore } from "@/document/session-store";
 import { correctionToTakeBack } from "@/lesson/confirm-reading";
@@ -31,6 +32,17 @@ interface DecisionAreaProps {
   readonly onRejecting: (isOpen: boolean) => void;
 }
 
+/** The last verdict: of what is there now, or of what was there before another proposal or edit. */
+function verdictsOf({ decisions, status }: Session) {
+  const last = decisions.findLast(({ verdict }) => verdict !== "changes asked");
+  const isOfNow = last?.verdict === status;
+  return {
+    last,
+    decision: isOfNow ? last : undefined,
+    earlier: isOfNow ? undefined : last,
+  };
+}
+
 /** The verdict, wired to the controller. */
 export function DecisionArea(props: DecisionAreaProps) {
   const { controller, review, correction, onCorrection } = props;
@@ -39,7 +51,7 @@ export function DecisionArea(props: DecisionAreaProps) {
   const { session, version } = review;
   const achieved = useAchievement(controller, review);
   useExemplarAhead(controller.prepareAccept, review);
-  const decision = session.decisions.findLast(({ verdict }) => verdict !== "changes asked");
+  const { last, decision, earlier } = verdictsOf(session);
   if (job?.kind === "revise" || job?.kind === "accept") {
     return (
       <div className="p-3">
@@ -82,6 +94,7 @@ export function DecisionArea(props: DecisionAreaProps) {
           takeBackLast(controller, review);
         }}
         decision={decision}
+        earlier={earlier}
         isUnsaved={isUnsaved(saveState)}
         instruction={review.instruction}
         correctionText={correction}
@@ -107,8 +120,8 @@ export function DecisionArea(props: DecisionAreaProps) {
           void askChanges(controller, review, { correction, setCorrection: onCorrection })
         }
         onUndoDecision={unlessInTrash(props.store, () => {
-          if (decision !== undefined) {
-            void controller.undoDecision(decision.id);
+          if (last !== undefined) {
+            void controller.undoDecision(last.id);
           }
         })}
         correctionRef={props.correctionField}

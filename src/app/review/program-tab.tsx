@@ -101,7 +101,7 @@ export function ProgramTab(props: ProgramTabProps) {
               ref={editor}
               original={hunks.original}
               modified={copy.text}
-              isReadOnly={review.isReadOnly || job !== undefined}
+              isReadOnly={isLocked(review, job)}
               theme={theme}
               changed={hunks.changed}
               marks={marks}
@@ -124,7 +124,7 @@ export function ProgramTab(props: ProgramTabProps) {
       <ErrorBoundary kind="panel" name={t("Problems")} of={problems}>
         <ProblemList
           problems={problems}
-          isReadOnly={review.isReadOnly || job !== undefined}
+          isReadOnly={isLocked(review, job)}
           onLine={(line) => {
             editor.current?.revealLine(line);
             editor.current?.focus();
@@ -135,6 +135,11 @@ export function ProgramTab(props: ProgramTabProps) {
       <Understood controller={controller} review={review} version={version} />
     </div>
   );
+}
+
+/** Whether nobody may write in the program now. */
+function isLocked({ isReadOnly, isDecided }: Review, job: unknown): boolean {
+  return isReadOnly || isDecided || job !== undefined;
 }
 
 interface UnderstoodProps extends Pick<ProgramTabProps, "controller" | "review"> {

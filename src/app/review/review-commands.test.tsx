@@ -10,8 +10,10 @@ import type { Review } from "@/app/review/use-review";
 import { IN_TRASH } from "@/core/line/in-trash";
 import { ToasterPlace } from "@/app/notices/toaster-place";
 import { handleKeyDown } from "@/app/shell/command-store";
+import type { ActionLabel } from "@/core/action-label";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { ProgramVersion } from "@/core/program";
+import { emptySession } from "@/document/reduce-session";
 import { createTransportStore } from "@/document/transport-store";
 import { createTimelineView } from "@/features/timeline/timeline-view-store";
 import { openMemoryStorage } from "@/storage/open-storage";
@@ -29,6 +31,15 @@ const VERSION: ProgramVersion = {
   text: "",
   abstractions: EMPTY_ABSTRACTIONS,
   createdAt: 1,
+};
+const LOGGED: ActionLabel = {
+  id: "l1",
+  startFrame: 0,
+  endFrame: 1,
+  verb: "Pickup",
+  object: "Mug",
+  confidence: 1,
+  by: "log",
 };
 const NO_REMARKS: ReviewRemarks = {
   shown: [],
@@ -61,7 +72,10 @@ const NO_LANES: ReviewLanes = {
   getDoubtful: () => [],
   getLanes: () => [],
 };
-const demonstration = buildDemonstration({ state: toJson(assumeState(["Mug"], 1)) });
+const demonstration = buildDemonstration({
+  state: toJson(assumeState(["Mug"], 1)),
+  loggedActions: [LOGGED],
+});
 
 beforeEach(() => {
   addEventListener("keydown", handleKeyDown);
@@ -189,6 +203,20 @@ test("while something is under way they wait as the buttons do", async () => {
   await running;
   await person.keyboard("e");
   await eventually(() => expect(said()).toEqual(["Wash it first"]));
+});
+
+test("who asks for a proposal before a recording is labelled has its own log taken first", async () => {
+  const unlabelled = emptySession(demonstration.id);
+  const { person, controller } = await openReview({ session: unlabelled, version: undefined });
+  const done: string[] = [];
+  vi.spyOn(controller, "takeLoggedActions").mockImplementation(async () => {
+    done.push("log");
+  });
+  vi.spyOn(controller, "propose").mockImplementation(async () => {
+    done.push("propose");
+  });
+  await person.keyboard("p");
+  await eventually(() => expect(done).toEqual(["log", "propose"]));
 });
 
 test("nobody decides about what was not on screen yet", async () => {

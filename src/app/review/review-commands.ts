@@ -78,10 +78,13 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
     "program.propose",
     t("Ask for a proposal"),
     ["P"],
-    ({ controller, review }) => {
+    ({ controller, review, demonstration }) => {
       if (review.session.versions.length > 0 || review.session.labels.length > 0) {
         review.showVersion(undefined);
         void controller.propose();
+      } else if (demonstration.loggedActions.length > 0) {
+        // What the recording says is what work ahead would take in a moment.
+        void controller.takeLoggedActions().then(controller.propose);
       } else {
         toast(NOTHING_LABELLED);
       }

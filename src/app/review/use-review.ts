@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useStore } from "zustand";
+import { DECIDED_ALREADY } from "@/app/review/decided-already";
 import { useLastLooked } from "@/app/review/hunks/last-looked";
 import type { Json } from "@/base/json";
 import { isInTrash } from "@/core/line/in-trash";
@@ -189,7 +190,7 @@ function toBlockedReason(review: {
 }): string | undefined {
   const { version, hasDraft, lastRun, isDecided, isStale } = review;
   if (isDecided) {
-    return t("There is a decision already: undo it to decide anew.");
+    return DECIDED_ALREADY;
   }
   if (version === undefined || version.kind === "noisy") {
     return t("Ask for a proposal first: the noisy program is not accepted as it is.");

@@ -231,6 +231,58 @@ test("a wish about the outcome is carried out, and what was there before is kept
   expect(outcome(draft.program, wanted)).toBe("done");
 });
 
+test("what is said of steps is no wish about the outcome, though the goal was missed", async () => {
+  const noisy = program("knife.pickup()", "tomato.slice()", "knife.place(counter)");
+  const request = ask("Serve 2 slices of tomato on a plate.", noisy);
+  const first = await teacher.propose(request);
+  const say = async (correction: string) =>
+    await teacher.revise({
+      ...request,
+      ...first,
+      correction,
+      failure: undefined,
+      isGoalMissed: true,
+    });
+  const washed = await say("wash the knife first");
+  expect(washed.note).toContain(`Understood: wash the ${kitchen.knife} first`);
+  const needless = await say("you don't need to open the fridge");
+  expect(needless.note).toContain('leave out "open" of Fridge; nothing in the program does that');
+  const off = await say("turn the stove off when you are done");
+  expect(off.note).toContain("is already off");
+  const guessed = [off.pending?.does, ...(off.pending?.others ?? []).map(({ does }) => does)];
+  expect(guessed.join("; ")).not.toMatch(/StoveKnob_\d+ on|turn on/u);
+  const other = await say("use the other plate");
+  expect(other.pending?.doubts).toContain("There is no other Plate.");
+  for (const draft of [needless, off, other]) {
+    expect(draft).toMatchObject({ isAddressed: false, program: first.program });
+  }
+  expect(needless.pending).toBeUndefined();
+});
+
+test("a step that the task needs is not left out in silence because it were done already", async () => {
+  const noisy = program("knife.pickup()", "tomato.slice()", "knife.place(counter)");
+  const request = ask("Serve 2 slices of tomato on a plate.", noisy);
+  const first = await teacher.propose(request);
+  const correction = "you don't need to wash the plate that is clean already";
+  const draft = await teacher.revise({ ...request, ...first, correction, failure: undefined });
+  expect(draft).toMatchObject({ isAddressed: false, program: first.program });
+  expect(draft.pending?.doubts).toContain(
+    "Without it the task would not be done: it is not so already.",
+  );
+});
+
+test("a guess says why the words themselves came to nothing", async () => {
+  const noisy = program("knife.pickup()", "tomato.slice()", "knife.place(counter)");
+  const request = ask("Serve 2 slices of tomato on a plate.", noisy);
+  const first = await teacher.propose(request);
+  const correction = "put the clean bowls on the table, not on the counter";
+  const draft = await teacher.revise({ ...request, ...first, correction, failure: undefined });
+  expect(draft.pending?.doubts).toEqual([
+    "This is a guess from the words that I know.",
+    "There is no Bowl in this room.",
+  ]);
+});
+
 test("a vague complaint after a run that missed the goal is a guess that waits for a yes", async () => {
   const noisy = program("knife.pickup()", "tomato.slice()", "knife.place(counter)");
   const request = ask("", noisy);

@@ -12,6 +12,7 @@ import type { WorldModel } from "@/core/world/world-model";
 import { planMended, planSteps } from "@/engines/teacher/proposal/plan-steps";
 import { toPlanned } from "@/engines/teacher/proposal/planned-step";
 import { askAbout } from "@/engines/teacher/corrections/doubts/ask-about";
+import { NO_OTHER } from "@/engines/teacher/corrections/things/resolve-classes";
 import { reviseProgram } from "@/engines/teacher/corrections/revise-program";
 import type { ProposalDraft, ReviseRequest, Teacher } from "@/engines/teacher/teacher-engine";
 import { mendOutcome, type MendedOutcome } from "@/engines/teacher/outcome/mend-outcome";
@@ -51,19 +52,41 @@ async function propose(job: TeacherJob): Promise<ProposalDraft> {
 
 /**
  * What is said of steps becomes edits. What is said of how it came out, after a run that did not do the
- * task, is a wish about the outcome: the program is completed toward it, its own steps kept.
+ * task, is a wish about the outcome: the program is completed toward it, its own steps kept. Where the
+ * words do not choose a wish, what they say of the steps goes before a guess at what may be missing.
  */
 async function revise(job: TeacherJob, request: ReviseRequest): Promise<ProposalDraft> {
   const isAboutOutcome =
     request.isGoalMissed === true && isPlainProgram(job, request) && !isAboutSteps(request);
   const mended = isAboutOutcome ? await mendOutcome(job, request) : undefined;
-  if (mended !== undefined) {
+  if (mended?.isClear === true) {
     return await writeMended(request, mended);
   }
   const edited = await reviseProgram(job, request);
+  return mended === undefined || isReadForSure(edited) || isAnswered(edited)
+    ? await orMended(job, request, edited)
+    : await writeMended(request, mended);
+}
+
+/** Where nothing came of the words, and the run was refused, mending that is offered. */
+async function orMended(
+  job: TeacherJob,
+  request: ReviseRequest,
+  edited: ProposalDraft,
+): Promise<ProposalDraft> {
   const isRefused = request.failure?.cause === "world" && isPlainProgram(job, request);
-  const isAnswered = edited.isAddressed || edited.pending !== undefined;
-  return isRefused && !isAnswered ? await askToMend(job, request) : edited;
+  const isOpen = !edited.isAddressed && edited.pending === undefined;
+  return isRefused && isOpen ? await askToMend(job, request) : edited;
+}
+
+/** Whether what was said is done, or read and the note says why nothing comes of it: a guess is no answer to that. */
+function isAnswered({ isAddressed, note }: ProposalDraft): boolean {
+  return isAddressed || note.startsWith("Not done: ") || note.includes(NO_OTHER);
+}
+
+/** Whether what waits for a yes was read in the words, not guessed from them. */
+function isReadForSure({ pending }: ProposalDraft): boolean {
+  return pending !== undefined && !pending.doubts.some((doubt) => /^this is a guess/iu.test(doubt));
 }
 
 /** The run was refused, and what was said of it is not understood: mending that step is offered. */
@@ -80,9 +103,14 @@ async function askToMend(job: TeacherJob, request: ReviseRequest): Promise<Propo
   });
 }
 
-/** Whether the program is spoken of, not what came of it. */
+/** Whether the program is spoken of, not what came of it: nothing is missing of what need not be done. */
 function isAboutSteps({ correction }: ReviseRequest): boolean {
-  return /\b(?:lines?|steps?|skip|undo)\b/iu.test(correction);
+  return (
+    /\b(?:lines?|steps?|skip|undo)\b/iu.test(correction) ||
+    /\b(?:no need|need ?n['’]?t|(?:(?:do|does|did)(?: not|n['’]?t)|no longer) (?:need|have) to|(?:not|un) ?necessary)\b/iu.test(
+      correction,
+    )
+  );
 }
 
 function isPlainProgram(job: TeacherJob, { program }: ReviseRequest): boolean {

@@ -57,6 +57,7 @@ function open({ said = "", ...props }: Partial<Given> & { readonly said?: string
       reading={undefined}
       canTakeBack={undefined}
       decision={undefined}
+      earlier={undefined}
       isUnsaved={false}
       instruction="Make coffee"
       suggestion={undefined}
@@ -89,6 +90,15 @@ test("a proposal that works is accepted with one press", async () => {
   expect(textOf("region", "Decision")).toContain("5 of 5 corrections left");
   await person.click(button("Accept"));
   expect(onAccept).toHaveBeenCalledOnce();
+});
+
+test("what came after an accepted version is open, and says what the memory still has", async () => {
+  const { person, onAccept, onUndoDecision } = open({ earlier: ACCEPTED });
+  expect(textOf("status")).toContain("its exemplar is in the memory. This one is not decided.");
+  await person.click(button("Accept"));
+  expect(onAccept).toHaveBeenCalledOnce();
+  await person.click(button("Undo decision"));
+  expect(onUndoDecision).toHaveBeenCalledOnce();
 });
 
 test("what is to change is said in words, and sent with the button or the chord", async () => {

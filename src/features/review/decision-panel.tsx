@@ -38,6 +38,8 @@ export interface DecisionPanelProps {
   /** Shows two versions beside each other. */
   readonly onCompare: (from: number, to: number) => void;
   readonly decision: Decision | undefined;
+  /** The verdict on an earlier version, where this one has none: what it stored is still there. */
+  readonly earlier: Decision | undefined;
   /** Whether it stands in this tab alone, because it could not be written. */
   readonly isUnsaved: boolean;
   /** What is to be done by now: a verdict may have been given for other words. */
@@ -93,6 +95,7 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
           waitingId={props.reading === undefined ? undefined : props.corrections.at(-1)?.id}
         />
         <Notices {...props} />
+        <EarlierVerdict decision={props.earlier} onUndo={props.onUndoDecision} />
       </div>
       <div className="sticky bottom-0 [@media(max-height:500px)]:static flex flex-col gap-1.5 bg-raised py-2">
         <div className="flex items-start gap-2">
@@ -132,6 +135,27 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
       />
     </section>
   );
+}
+
+interface EarlierVerdictProps {
+  readonly decision: Decision | undefined;
+  readonly onUndo: () => void;
+}
+
+/** An exemplar stays in the memory until its verdict is undone, whatever is proposed after it. */
+function EarlierVerdict({ decision, onUndo }: EarlierVerdictProps) {
+  return decision?.verdict === "accepted" ? (
+    <div role="status" className="flex items-center gap-2 rounded-md bg-warn-soft p-2 text-xs">
+      <p className="min-w-0 flex-1">
+        {t(
+          "An earlier version was accepted: its exemplar is in the memory. This one is not decided.",
+        )}
+      </p>
+      <Button size="small" onClick={onUndo}>
+        {t("Undo decision")}
+      </Button>
+    </div>
+  ) : undefined;
 }
 
 type NoticesProps = Pick<

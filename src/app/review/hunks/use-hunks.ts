@@ -4,6 +4,7 @@ import { toast } from "@/app/shell/toast";
 import { compareShown, type PlacedHunk } from "@/app/review/hunks/shown-diff";
 import { tryHunk, findTurningHunk } from "@/app/review/hunks/hunk-trials";
 import type { ReviewController } from "@/app/review/review-controller";
+import { DECIDED_ALREADY } from "@/app/review/decided-already";
 import type { Review } from "@/app/review/use-review";
 import type { Abstractions } from "@/core/abstraction";
 import { allBut, dropHunks, type DroppedProgram } from "@/core/diff/drop-hunks";
@@ -65,12 +66,11 @@ export function useHunks(context: HunkContext): Hunks {
     }
   };
   const drop = (dropped: ReadonlySet<number>) => {
-    if (review.isReadOnly || dropped.size === 0 || text !== review.copy.text) {
-      return;
+    if (dropped.size > 0 && text === review.copy.text && mayChange(review)) {
+      const after = dropHunks(diff, dropped);
+      said.rememberDrop(after);
+      context.editor.current?.setText(after.text);
     }
-    const after = dropHunks(diff, dropped);
-    said.rememberDrop(after);
-    context.editor.current?.setText(after.text);
   };
   const actions: HunkActions = {
     goToHunk: (step) => goTo((at + step + hunks.length) % Math.max(1, hunks.length)),
@@ -100,6 +100,14 @@ export function useHunks(context: HunkContext): Hunks {
     actions,
     changeText: said.changeText(context.controller),
   };
+}
+
+/** Whether the program is anybody's to change now; under a verdict it is said that it is not. */
+function mayChange({ isDecided, isReadOnly }: Review): boolean {
+  if (isDecided) {
+    toast(DECIDED_ALREADY);
+  }
+  return !isDecided && !isReadOnly;
 }
 
 interface Trials extends Pick<Hunks, "hunks" | "at" | "trialKey"> {

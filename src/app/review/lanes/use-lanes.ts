@@ -9,6 +9,7 @@ import { modelSaid } from "@/app/review/lanes/model-said";
 import { programFixOf } from "@/app/review/lanes/program-fix";
 import { knownState } from "@/app/review/known-state";
 import type { ReviewController } from "@/app/review/review-controller";
+import { DECIDED_ALREADY } from "@/app/review/decided-already";
 import type { Review } from "@/app/review/use-review";
 import type { ActionLabel } from "@/core/action-label";
 import type { Demonstration } from "@/core/demonstration";
@@ -148,6 +149,8 @@ function fixProgram({ review, controller, kit, showLine }: LanesContext, fix: Wa
   const { version, copy } = review;
   if (version === undefined) {
     toast(t("There is no program yet: label the actions first."));
+  } else if (review.isDecided) {
+    toast(DECIDED_ALREADY);
   } else if (dropped !== undefined && !isLocked) {
     const { text, lineOf } = dropped;
     const reading = programReadingOf(kit.model);

@@ -18,6 +18,7 @@ import {
   type UnderstoodCorrection,
 } from "@/engines/teacher/corrections/understand-correction";
 import { askWith, writeRevision } from "@/engines/teacher/corrections/write-revision";
+import { toSentence } from "@/engines/teacher/abstraction/describe-call";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
 import type { ProposalDraft, ReviseRequest } from "@/engines/teacher/teacher-engine";
@@ -72,7 +73,7 @@ function askAmong(
   request: ReviseRequest,
   { offered, read, correction, scene }: Offered,
 ): ProposalDraft {
-  const [first, ...others] = offered;
+  const [first, ...others] = read.pending === undefined ? withWhys(offered, correction) : offered;
   const isOnlyRead = offered.length === readOf(read).length && read.pending === undefined;
   if (first === undefined || isOnlyRead) {
     return read;
@@ -84,6 +85,19 @@ function askAmong(
       ? `${read.note} ${askFirst(pending)}`
       : askWith(pending, { scene, correction });
   return { ...unchanged(job, request, note), pending };
+}
+
+/** Why the words themselves came to nothing stands beside what is guessed in their place. */
+function withWhys(
+  offered: readonly Reading[],
+  { notUnderstood }: UnderstoodCorrection,
+): readonly Reading[] {
+  const whys = notUnderstood.flatMap(({ why }) => (why === undefined ? [] : [toSentence(why)]));
+  return offered.map((reading, index) =>
+    index === 0 && reading.steps.length > 0
+      ? { ...reading, doubts: [...new Set([...reading.doubts, ...whys])] }
+      : reading,
+  );
 }
 
 interface Offered extends Pick<Offering, "read" | "scene"> {

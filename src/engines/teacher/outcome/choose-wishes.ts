@@ -50,6 +50,11 @@ export function chooseWishes(
   return whole === undefined ? [] : [whole, ...(isSaidApart ? also : [])].slice(0, MOST_AT_ONCE);
 }
 
+/** Whether a sentence names the thing of a wish itself, not only what is done with it. */
+export function isNamedIn(text: string, candidate: CandidateWish, room: RoomWords): boolean {
+  return thingScore(candidate, findClues(text, room), room.lexicon) > 0;
+}
+
 function best(
   candidates: readonly CandidateWish[],
   evidenceOf: (candidate: CandidateWish) => number,

@@ -12,7 +12,12 @@ import type { EffectFact, EffectGoal, EffectWish } from "@/core/world/effect-goa
 import { bindEffectGoal } from "@/core/world/effect-objects";
 import { lexiconOf } from "@/engines/teacher/corrections/words/lexicon-of";
 import { RoomWords } from "@/engines/teacher/keeping/spoken-of";
-import { chooseWishes, CLEAR, type ChosenWish } from "@/engines/teacher/outcome/choose-wishes";
+import {
+  chooseWishes,
+  CLEAR,
+  isNamedIn,
+  type ChosenWish,
+} from "@/engines/teacher/outcome/choose-wishes";
 import type { CandidateWish, OutcomeScene } from "@/engines/teacher/outcome/outcome-scene";
 import { candidateWishes } from "@/engines/teacher/outcome/outcome-wishes";
 import { completeSteps, type CompletedSteps } from "@/engines/teacher/proposal/complete-steps";
@@ -58,9 +63,17 @@ export async function mendOutcome(
     const toward = job.toward(withTask(goal, keptOf(job, goal, scene)));
     const completed = await reach(toward, steps, goal);
     if (completed !== undefined) {
-      const isClear = first.evidence >= CLEAR;
-      const said = describeEffectGoal(goal, job.world);
-      return { job: toward, completed, wishes, isClear, said };
+      const isClear =
+        first.evidence >= CLEAR &&
+        isNamedIn(said.text, first, room) &&
+        !isAboutOrder(request.correction);
+      return {
+        job: toward,
+        completed,
+        wishes,
+        isClear,
+        said: describeEffectGoal(goal, job.world),
+      };
     }
     failed.note(wishes);
     left = left.filter(
@@ -97,6 +110,13 @@ function openScene(
     named: classesIn(texts),
     mentioned: classesIn(said),
   };
+}
+
+/** "Wash it before you fill it": of when, an outcome says nothing. */
+function isAboutOrder(text: string): boolean {
+  return /\bbefore (?:you|it|that|the|\w+ing)\b|\bafter (?:you|it|that|\w+ing)\b|\bfirst\b|\bnot after\b/iu.test(
+    text,
+  );
 }
 
 function goalOf(wishes: readonly ChosenWish[]): EffectGoal {

@@ -11,6 +11,7 @@ import { chunksOf } from "@/engines/teacher/corrections/clauses/chunks-of";
 import { compareSteps } from "@/engines/teacher/corrections/doubts/ask-first";
 import { applyEdits } from "@/engines/teacher/corrections/edits/apply-edits";
 import type { Change, Edit } from "@/engines/teacher/corrections/edits/edit";
+import { isDefined } from "@/base/defined";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
 import type { UnderstoodCorrection } from "@/engines/teacher/corrections/understand-correction";
 import { tryRevision, type TriedRevision } from "@/engines/teacher/corrections/write-revision";
@@ -56,7 +57,9 @@ export async function likelyReadings(
   const words = guesses ?? [
     ...supposedReadings(text, scene, correction),
     ...endedInTheEnd(correction.edits, scene),
-    ...allGuesses(text, scene, correction),
+    ...allGuesses(text, scene, correction).filter(
+      (guess) => !isContrary(guess, correction.edits, scene),
+    ),
   ];
   const found: Weighed[] = [];
   for (const edits of words) {
@@ -103,6 +106,31 @@ function isApart(some: readonly Edit[], others: readonly Edit[]): boolean {
     );
   const own = about(some);
   return [...about(others)].every((name) => !own.has(name));
+}
+
+/** "Turn the stove off" is never "have it on", be it off already. */
+function isContrary(guess: readonly Edit[], said: readonly Edit[], scene: Scene): boolean {
+  const orders = said.filter(({ isTold }) => !isTold);
+  const asked = orders.map((edit) => stateOf(edit, scene)).filter(isDefined);
+  return guess.some((edit) => {
+    const state = stateOf(edit, scene);
+    return asked.some(
+      ({ key, flag, value }) => state?.key === key && state.flag === flag && state.value !== value,
+    );
+  });
+}
+
+/** The state that an edit asks of a thing; undefined where it asks for something else. */
+function stateOf({ change }: Edit, { lexicon }: Scene) {
+  const state =
+    change.kind === "require"
+      ? change
+      : change.kind === "do"
+        ? lexicon.switched(change.sense)
+        : undefined;
+  return state === undefined || !("object" in change)
+    ? undefined
+    : { key: keyOf(change.object), flag: state.flag, value: state.value };
 }
 
 /** "Put the salt back and shut the fridge": shut it when all is done, where it cannot stay shut before. */

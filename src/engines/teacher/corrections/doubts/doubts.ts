@@ -42,8 +42,16 @@ export function doubtsAbout(readings: Readings): readonly string[] {
     ...new Set(done.flatMap(({ unsure = [] }) => unsure)),
     ...mended.map(([written, read]) => `"${written}" was read as "${read}"`),
     ...(moved.length === 0 ? [] : [`${moved.join(", ")} would end up somewhere else`]),
+    ...(readings.isAgainstTask && done.some(isNeedlessAsSaid)
+      ? ["without it the task would not be done: it is not so already"]
+      : []),
     ...done.flatMap(({ change }) => undoneBy(change, readings)),
   ];
+}
+
+/** "It is clean already": left out because it is so, which would leave the task done. */
+function isNeedlessAsSaid({ change, clause }: Edit): boolean {
+  return change.kind === "remove" && /\balready\b/iu.test(clause);
 }
 
 /**

@@ -17,6 +17,9 @@ import {
 } from "@/engines/teacher/corrections/things/thing-context";
 import { toList } from "@/engines/teacher/abstraction/describe-call";
 
+/** Begins what is said where one is meant beside those that the program uses, and there is none. */
+export const NO_OTHER = "there is no other";
+
 export function resolveClasses(thing: Thing, noun: Noun, context: ThingContext): Meant {
   const { scene } = context;
   const { classes } = noun;
@@ -126,7 +129,7 @@ function narrow(
   if (thing.isOther && !(thing.isAll && others.length === 0)) {
     left = others;
     if (left.length === 0) {
-      return `there is no other ${name}`;
+      return `${NO_OTHER} ${name}`;
     }
   }
   if (thing.ordinal !== undefined) {
