@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { filmCaption } from "@/app/review/film/film-caption";
 import type { FilmPlayer } from "@/app/review/film/film-player";
-import { runBlockedBy } from "@/app/review/film/run-blocked";
+import { ranSinceVerdict, runBlockedBy } from "@/app/review/film/run-blocked";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import { ExecutionPanel } from "@/features/execution/execution-panel";
@@ -36,8 +36,9 @@ export function ExecutionArea({ controller, review, player, onLine }: ExecutionA
       film={film}
       picture={picture}
       isPictureOnItsWay={isOnItsWay}
-      canRun={version !== undefined && job === undefined && !review.isReadOnly && !review.isDecided}
+      canRun={version !== undefined && job === undefined && !review.isReadOnly}
       blockedBy={runBlockedBy(review)}
+      note={ranSinceVerdict(review, review.session.decisions)}
       onRun={() => {
         if (version !== undefined) {
           void controller.run(version);

@@ -97,7 +97,7 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
     ({ controller, review }) => {
       if (review.version === undefined) {
         toast(NOTHING_LABELLED);
-      } else if (!review.isDecided) {
+      } else {
         void controller.run(review.version);
       }
     },

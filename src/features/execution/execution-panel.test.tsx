@@ -19,6 +19,7 @@ function open(props: Partial<ExecutionPanelProps> = {}) {
       picture={undefined}
       film={undefined}
       heldBefore={new Set()}
+      note={undefined}
       isPictureOnItsWay={false}
       canRun
       blockedBy={undefined}

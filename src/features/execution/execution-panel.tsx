@@ -31,6 +31,8 @@ export interface ExecutionPanelProps {
   readonly canRun: boolean;
   /** Why running is not possible, for people. */
   readonly blockedBy: string | undefined;
+  /** What is to be known of the run on screen. */
+  readonly note: string | undefined;
   readonly onRun: () => void;
   readonly onStop: () => void;
   readonly onLine: (line: number) => void;
@@ -89,6 +91,9 @@ export function ExecutionPanel(props: ExecutionPanelProps) {
       {live === undefined && props.film !== undefined ? (
         <Film film={props.film} isOfBefore={run === undefined} />
       ) : undefined}
+      {props.note === undefined || live !== undefined ? undefined : (
+        <p className="shrink-0 px-3 pt-1 text-xs text-muted">{props.note}</p>
+      )}
       <RunResult
         run={live === undefined ? run : undefined}
         live={live}

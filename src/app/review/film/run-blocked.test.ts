@@ -1,6 +1,6 @@
-/** Beside a Run that cannot be pressed stands why; a version that has a run shows that one. */
+/** What stands beside Run: why it cannot be pressed, or that it is none of the verdict. */
 import { expect, test } from "vitest";
-import { runBlockedBy } from "@/app/review/film/run-blocked";
+import { ranSinceVerdict, runBlockedBy } from "@/app/review/film/run-blocked";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
@@ -26,13 +26,15 @@ const lastRun: Run = {
   task: { instruction: "", room: "kitchen" },
 };
 
-test("of a decided item, only a version that was never run cannot be seen at work", () => {
-  expect(runBlockedBy({ version, lastRun: undefined, isDecided: true })).toContain("undo it");
-  expect(runBlockedBy({ version, lastRun, isDecided: true })).toBeUndefined();
-  expect(runBlockedBy({ version, lastRun: undefined, isDecided: false })).toBeUndefined();
+test("a run of what is decided says that it is none of the verdict", () => {
+  const decided = [{ judged: { runId: "run_0", instruction: "" } }];
+  expect(ranSinceVerdict({ lastRun, isDecided: true }, decided)).toContain("after the verdict");
+  expect(ranSinceVerdict({ lastRun, isDecided: false }, decided)).toBeUndefined();
+  const itself = [{ judged: { runId: lastRun.id, instruction: "" } }];
+  expect(ranSinceVerdict({ lastRun, isDecided: true }, itself)).toBeUndefined();
 });
 
 test("without a program there is nothing to run", () => {
-  const nothing = { version: undefined, lastRun: undefined, isDecided: false };
-  expect(runBlockedBy(nothing)).toContain("Label the actions first");
+  expect(runBlockedBy({ version })).toBeUndefined();
+  expect(runBlockedBy({ version: undefined })).toContain("Label the actions first");
 });

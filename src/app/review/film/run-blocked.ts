@@ -1,20 +1,19 @@
-/** Why the program on screen cannot be run, for people. */
+/** Why the program on screen cannot be run, and what a run of it is to a verdict that was given before it. */
 import type { Review } from "@/app/review/use-review";
+import type { Decision } from "@/core/operation";
 import { t } from "@/base/language/translate";
 
-/**
- * What is decided is not run anew: a run after the verdict would stand in the record as if it had been judged. A
- * version that has a run shows that one, so only of others is it said.
- */
-export function runBlockedBy({
-  version,
-  lastRun,
-  isDecided,
-}: Pick<Review, "version" | "lastRun" | "isDecided">): string | undefined {
-  if (version === undefined) {
-    return t("There is no program yet. Label the actions first.");
-  }
-  return isDecided && lastRun === undefined
-    ? t("This version was not run. There is a decision already: undo it to run this one.")
+export function runBlockedBy({ version }: Pick<Review, "version">): string | undefined {
+  return version === undefined ? t("There is no program yet. Label the actions first.") : undefined;
+}
+
+/** What is decided can be run again, and decides nothing anew: which run the verdict rests on is said. */
+export function ranSinceVerdict(
+  { lastRun, isDecided }: Pick<Review, "lastRun" | "isDecided">,
+  decisions: readonly Pick<Decision, "judged">[],
+): string | undefined {
+  const judged = decisions.at(-1)?.judged?.runId;
+  return isDecided && lastRun !== undefined && lastRun.id !== judged
+    ? t("Run after the verdict, which it changes nothing of.")
     : undefined;
 }
