@@ -111,6 +111,8 @@ function useProjectSummaries(): {
     queries: (projects.data?.items ?? []).map((project) => ({
       queryKey: ["queueRows", "summary", project.id],
       networkMode: "always" as const,
+      // Whoever writes has it counted anew.
+      staleTime: Infinity,
       queryFn: async (): Promise<ProjectSummary> => {
         const { all, byStatus } = await readCounts(storage, project.id);
         return { project, counted: { demonstrations: all, accepted: byStatus.accepted } };
