@@ -19,7 +19,7 @@ import {
 } from "@/storage/embedding-model-store";
 import { createExemplarStore, type ExemplarStore } from "@/storage/exemplar-store";
 import type { ExperimentStore } from "@/storage/experiment-store";
-import { createImportStore, type ImportStore } from "@/storage/import-store";
+import type { ImportStore } from "@/storage/import-store";
 import { createMemoryDatabase } from "@/storage/memory-database";
 import { createOperationStore, type OperationStore } from "@/storage/operation-store";
 import { createProjectStore, type ProjectStore } from "@/storage/project-store";
@@ -106,7 +106,7 @@ export function storageOver(plain: Database, problem?: ErrorData): Storage {
     videos: createVideoStore(database),
     operations: createOperationStore(database),
     exemplars: createExemplarStore(database),
-    imports: createImportStore(database),
+    imports: openImports(database),
     settings: createSettingsStore(database),
     recordings: createRecordingStore(database),
     models: createEmbeddingModelStore(database),
@@ -136,5 +136,21 @@ export function storageOver(plain: Database, problem?: ErrorData): Storage {
     [Symbol.dispose]: () => {
       database.close();
     },
+  };
+}
+
+/** Loaded when something is imported, or looked for among what was: the first screen does neither. */
+function openImports(database: Database): ImportStore {
+  const open = createLazy(async () => {
+    const { createImportStore } = await import("@/storage/import-store");
+    return createImportStore(database);
+  });
+  return {
+    list: async () => await (await open()).list(),
+    addImport: async (batch) => await (await open()).addImport(batch),
+    exchangeImport: async (...given) => await (await open()).exchangeImport(...given),
+    describeImport: async (id) => await (await open()).describeImport(id),
+    undoImport: async (id) => await (await open()).undoImport(id),
+    undoImportWithWork: async (id) => await (await open()).undoImportWithWork(id),
   };
 }

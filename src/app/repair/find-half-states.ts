@@ -19,15 +19,19 @@ type Looked = Pick<Storage, "exemplars" | "demonstrations" | "operations" | "imp
  * nothing else to do: nobody waits for it.
  */
 export async function findHalfAccepted(storage: Looked): Promise<HalfStates> {
-  const [origins, logged, { items: imports }] = await Promise.all([
+  const [origins, logged] = await Promise.all([
     storage.exemplars.listOrigins(),
     storage.operations.listLogged(),
-    storage.imports.list(),
   ]);
+  // Without a log nobody knows.
+  const known = [...origins].filter((id) => logged.has(id));
+  if (known.length === 0) {
+    return { half: [], unclear: [] };
+  }
+  const { items: imports } = await storage.imports.list();
   const imported = new Set(imports.flatMap(({ exemplarIds }) => exemplarIds));
   const found: HalfStates[] = [];
-  // Without a log nobody knows.
-  for (const demonstrationId of [...origins].filter((id) => logged.has(id))) {
+  for (const demonstrationId of known) {
     await nextIdle();
     found.push(await findHalfOf(storage, demonstrationId, imported));
   }
