@@ -28,7 +28,7 @@ import { keepQueueRows } from "@/storage/queue/keep-queue-rows";
 import { createQueueStore, type QueueStore } from "@/storage/queue/queue-store";
 import type { StoredName } from "@/storage/schema-versions";
 import { createSettingsStore, type SettingsStore } from "@/storage/settings-store";
-import { createVectorStore, type VectorStore } from "@/storage/vector-store";
+import type { VectorStore } from "@/storage/vector-store";
 import { createVideoStore, type VideoStore } from "@/storage/video-store";
 
 export interface Storage {
@@ -110,7 +110,7 @@ export function storageOver(plain: Database, problem?: ErrorData): Storage {
     settings: createSettingsStore(database),
     recordings: createRecordingStore(database),
     models: createEmbeddingModelStore(database),
-    vectors: createVectorStore(database),
+    vectors: openVectors(database),
     experiments: createLazy(async () => {
       const { createExperimentStore } = await import("@/storage/experiment-store");
       return createExperimentStore(database);
@@ -152,5 +152,23 @@ function openImports(database: Database): ImportStore {
     describeImport: async (id) => await (await open()).describeImport(id),
     undoImport: async (id) => await (await open()).undoImport(id),
     undoImportWithWork: async (id) => await (await open()).undoImportWithWork(id),
+  };
+}
+
+/** Loaded when the memory goes to another model, or one is taken out. */
+function openVectors(database: Database): VectorStore {
+  const open = createLazy(async () => {
+    const { createVectorStore } = await import("@/storage/vector-store");
+    return createVectorStore(database);
+  });
+  return {
+    find: async (...given) => await (await open()).find(...given),
+    put: async (...given) => {
+      await (await open()).put(...given);
+    },
+    swapIn: async (space) => await (await open()).swapIn(space),
+    removeSpace: async (space) => {
+      await (await open()).removeSpace(space);
+    },
   };
 }

@@ -1,6 +1,5 @@
 import { nextIdle } from "@/base/turns/next-idle";
 import type { Exemplar } from "@/core/exemplar";
-import { reduceSession } from "@/document/reduce-session";
 import type { Storage } from "@/storage/open-storage";
 
 export interface HalfStates {
@@ -48,6 +47,8 @@ async function findHalfOf(
 ): Promise<HalfStates> {
   const taught = await storage.exemplars.listOf(demonstrationId);
   const { items, damaged } = await storage.operations.read(demonstrationId);
+  // Loaded here: with nothing taught, a start has no use for it.
+  const { reduceSession } = await import("@/document/reduce-session");
   const { decisions } = reduceSession(demonstrationId, items);
   const accepted = new Set(decisions.map(({ exemplarId }) => exemplarId));
   const half = taught.filter(({ id }) => !imported.has(id) && !accepted.has(id));
