@@ -1,15 +1,17 @@
-import type { ReadQueue } from "@/app/line/read-queue";
 import { gradeOf } from "@/core/exemplar";
 import type { Standing } from "@/core/line/standing";
 import type { Session } from "@/core/session";
 import { reduceSession } from "@/document/reduce-session";
 import { toStanding } from "@/document/to-standing";
 import { countDamaged } from "@/storage/listing";
+import type { Storage } from "@/storage/open-storage";
 import type { FoundStanding } from "@/storage/queue/queue-store";
+
+type Logs = Pick<Storage, "operations" | "exemplars">;
 
 /** How far a demonstration is by its log, for a row that does not say it. */
 export async function findStanding(
-  { operations, exemplars }: ReadQueue,
+  { operations, exemplars }: Logs,
   id: string,
 ): Promise<FoundStanding> {
   const log = await operations.read(id);
@@ -26,7 +28,7 @@ export async function findStanding(
 
 /** Verdicts of before did not say it; their exemplars do, as long as they are there. */
 async function findGrade(
-  exemplars: ReadQueue["exemplars"],
+  exemplars: Logs["exemplars"],
   { decisions }: Session,
 ): Promise<NonNullable<Standing["grade"]>> {
   const id = decisions.findLast(({ verdict }) => verdict === "accepted")?.exemplarId;

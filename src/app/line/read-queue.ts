@@ -10,7 +10,7 @@ import type { FoundStanding } from "@/storage/queue/queue-store";
 import { isSettled, standingOf, type QueueRow } from "@/storage/queue/queue-row";
 import { t } from "@/base/language/translate";
 
-export type ReadQueue = Pick<Storage, "operations" | "queue" | "exemplars">;
+type Read = Pick<Storage, "operations" | "queue" | "exemplars">;
 
 /** So many logs are read at once. */
 const LOGS_AT_ONCE = 20;
@@ -18,7 +18,7 @@ const LOGS_AT_ONCE = 20;
 const LOGS_TOLD = 200;
 
 /** Of each storage: one reads many logs at a time, since every row that is settled has the lists asked for anew. */
-const turns = new WeakMap<ReadQueue["queue"], ReturnType<typeof createJobQueue>>();
+const turns = new WeakMap<Read["queue"], ReturnType<typeof createJobQueue>>();
 
 /** By the rows as they are: pages ask for the same ones in turn, and what did not change is not made anew. */
 const listings = new WeakMap<readonly QueueRow[], Listing<Listed>>();
@@ -34,7 +34,7 @@ function keepSettled(rows: Listing<QueueRow>): Listing<Listed> | undefined {
 }
 
 /** All rows of a project, as they came. */
-export async function readQueue(storage: ReadQueue, projectId: string): Promise<Listing<Listed>> {
+export async function readQueue(storage: Read, projectId: string): Promise<Listing<Listed>> {
   return await whileTold(async (onProgress) => {
     const early = await storage.queue.list(projectId, onProgress);
     const known = listings.get(early.items) ?? keepSettled(early);
@@ -53,7 +53,7 @@ export async function readQueue(storage: ReadQueue, projectId: string): Promise<
 
 /** The first rows of a project: in the same time however many there are. */
 export async function readFirstRows(
-  storage: ReadQueue,
+  storage: Read,
   projectId: string,
   count: number,
 ): Promise<readonly Listed[]> {
@@ -63,7 +63,7 @@ export async function readFirstRows(
 }
 
 /** How many stand where; a row that does not say it is read for it, and says it the next time. */
-export async function readCounts(storage: ReadQueue, projectId: string): Promise<QueueCounts> {
+export async function readCounts(storage: Read, projectId: string): Promise<QueueCounts> {
   const counts = await whileTold((onProgress) => storage.queue.count(projectId, onProgress));
   if (counts.byStatus.unknown === 0) {
     return counts;
@@ -74,7 +74,7 @@ export async function readCounts(storage: ReadQueue, projectId: string): Promise
 
 /** Where a row does not say how far its demonstration is, the log does; then the row says so, too. */
 async function settleRows(
-  storage: ReadQueue,
+  storage: Read,
   rows: readonly QueueRow[],
   onProgress: OnProgress,
 ): Promise<readonly Listed[]> {
