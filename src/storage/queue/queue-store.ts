@@ -86,8 +86,11 @@ const byProject = new WeakMap<Kept, Map<string, Listing<QueueRow>>>();
 
 /** The rows of one project as they came; the same listing as long as nothing was written, since pages ask for it in turn. */
 function ofProject(listing: Kept, projectId: string): Listing<QueueRow> {
-  const known = byProject.get(listing) ?? new Map<string, Listing<QueueRow>>();
-  byProject.set(listing, known);
+  let known = byProject.get(listing);
+  if (known === undefined) {
+    known = new Map();
+    byProject.set(listing, known);
+  }
   const found = known.get(projectId) ?? pickRows(listing, projectId);
   known.set(projectId, found);
   return found;
