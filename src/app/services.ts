@@ -10,7 +10,6 @@ import type { Demonstration } from "@/core/demonstration";
 import type { Exemplar } from "@/core/exemplar";
 import type { RecordedWorldKit, WorldKit } from "@/core/world/world-kit";
 import type { WorldPainter } from "@/core/world/world-painter";
-import { keyFor } from "@/app/keys/key-for";
 import { readStarter } from "@/app/starter/read-starter";
 import { withSampleVideos } from "@/app/import/sample-videos";
 import type { AgentClient } from "@/app/create-agent";
@@ -247,6 +246,7 @@ function createTeacherChoice(
     }
     const { model } = await kitOf(world);
     const { createModelTeacher } = await import("@/app/create-teacher");
+    const { keyFor } = await import("@/app/keys/key-for");
     const apiKey = await keyFor(settings, connection);
     const prompts = promptsFor(current, projectId);
     const { isStaged } = current;

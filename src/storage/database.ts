@@ -30,6 +30,8 @@ export interface Table {
   firstOf(fields: FieldPair, value: string, count: number): Promise<readonly unknown[]>;
   /** The keys of the rows whose indexed field has this value; for tables with a key of one field. */
   keysOf(field: string, value: string): Promise<readonly string[]>;
+  /** The values that an indexed field has, each once and in order; rows without it are passed over. No row is read. */
+  valuesOf(field: string): Promise<readonly string[]>;
   /** The keys of every row, in order. */
   keys(): Promise<readonly RowKey[]>;
   /** Adds rows that must be new: a key that is taken fails the whole call with STO-05. */

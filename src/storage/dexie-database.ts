@@ -201,6 +201,8 @@ function toTable(db: Dexie, name: StoredName): Table {
       guard(async () =>
         z.array(z.string()).parse(await table.where(field).equals(value).primaryKeys()),
       ),
+    valuesOf: (field) =>
+      guard(async () => z.array(z.string()).parse(await table.orderBy(field).uniqueKeys())),
     keys: () => guard(async () => rowKeysSchema.parse(await table.toCollection().primaryKeys())),
     add: (rows) => write(() => inSlices(rows, (slice) => table.bulkAdd(slice))),
     put: (rows) => write(() => inSlices(rows, (slice) => table.bulkPut(slice))),

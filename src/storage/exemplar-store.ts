@@ -3,7 +3,7 @@ import { withMark, type MarkChange } from "@/core/memory/exemplar-marks";
 import { withWorkOf } from "@/core/memory/with-work-of";
 import type { Database } from "@/storage/database";
 import { KeptListing } from "@/storage/kept-listing";
-import { parseRow, type Listing } from "@/storage/listing";
+import { parseRow, parseRows, type Listing } from "@/storage/listing";
 
 /** What came of an exemplar that was shown to a teacher. */
 export type ExemplarUse = keyof Exemplar["uses"];
@@ -14,6 +14,10 @@ export interface ExemplarStore {
   /** How many there are, readable or not, without reading them. */
   count(): Promise<number>;
   get(id: string): Promise<Exemplar | undefined>;
+  /** Of which demonstrations exemplars are here, wherever they were taught; none of the memory is read. */
+  listOrigins(): Promise<ReadonlySet<string>>;
+  /** Those of one demonstration that can be read: in the same time however large the memory is. */
+  listOf(demonstrationId: string): Promise<readonly Exemplar[]>;
   put(exemplar: Exemplar): Promise<void>;
   /** Puts all of them or, where that fails midway, none. */
   putAll(exemplars: readonly Exemplar[]): Promise<void>;
@@ -44,6 +48,9 @@ export interface ExemplarStore {
   countUse(ids: readonly string[], use: ExemplarUse): Promise<void>;
 }
 
+/** The demonstration that an exemplar was taught from. */
+const ORIGIN = "provenance.demonstrationId";
+
 /** The memory M on disk. */
 export function createExemplarStore(database: Database): ExemplarStore {
   const table = database.table("exemplars");
@@ -64,6 +71,11 @@ export function createExemplarStore(database: Database): ExemplarStore {
     list: () => listing.list(),
     count: () => table.size(),
     get,
+    listOrigins: async () => new Set(await table.valuesOf(ORIGIN)),
+    async listOf(demonstrationId) {
+      const rows = await table.matching(ORIGIN, demonstrationId);
+      return parseRows("exemplars", exemplarSchema, rows).items;
+    },
     put: (exemplar) => database.transaction(["exemplars"], () => table.put([exemplar])),
     putAll: (exemplars) => database.transaction(["exemplars"], () => table.put(exemplars)),
     replace: (exemplar) =>
@@ -77,14 +89,8 @@ export function createExemplarStore(database: Database): ExemplarStore {
         withWorkOf(exemplar, stored),
       ),
     keepSaid: (exemplars, taskId) =>
-      changeEach(
-        new Map(exemplars.map((each) => [each.id, each])),
-        (stored, { helpedMore = [] }) => {
-          const { helpedMore: before = [], ...rest } = stored;
-          const others = before.filter((each) => each.taskId !== taskId);
-          const said = helpedMore.filter((each) => each.taskId === taskId);
-          return { ...rest, helpedMore: [...others, ...said] };
-        },
+      changeEach(new Map(exemplars.map((each) => [each.id, each])), (stored, said) =>
+        withSaid(stored, said, taskId),
       ),
     keepMark: (change) => changeEach(new Map(change.ids.map((id) => [id, change])), withMark),
     keepVectors: (id, embeddings) =>
@@ -102,4 +108,15 @@ export function createExemplarStore(database: Database): ExemplarStore {
         uses: { ...stored.uses, [use]: stored.uses[use] + 1 },
       })),
   };
+}
+
+/** What was said of it for one task is taken over, and what was said for others stays. */
+function withSaid(
+  { helpedMore: before = [], ...rest }: Exemplar,
+  { helpedMore = [] }: Pick<Exemplar, "helpedMore">,
+  taskId: string,
+): Exemplar {
+  const others = before.filter((each) => each.taskId !== taskId);
+  const said = helpedMore.filter((each) => each.taskId === taskId);
+  return { ...rest, helpedMore: [...others, ...said] };
 }

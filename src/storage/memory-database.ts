@@ -133,6 +133,7 @@ function createTable(store: MemoryRows, onWrite: (keys: readonly string[]) => vo
     async keysOf(field, value) {
       return matches(field, value).map((row) => String(toRowKey(store.shape, row)));
     },
+    valuesOf: async (field) => valuesOf(store, field),
     async keys() {
       return sortedRows(store).map((row) => toRowKey(store.shape, row));
     },
@@ -189,6 +190,11 @@ function encodeKey(key: RowKey | readonly unknown[]): string {
   return parts
     .map((part) => (typeof part === "number" ? String(part).padStart(16, "0") : String(part)))
     .join("\u0000");
+}
+
+function valuesOf(store: MemoryRows, field: string): readonly string[] {
+  const values = [...store.rows.values()].map((row) => readField(row, field));
+  return [...new Set(values.filter((value) => typeof value === "string"))].toSorted();
 }
 
 /** A field as a part of a key. */

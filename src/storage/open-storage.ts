@@ -19,7 +19,7 @@ import {
 } from "@/storage/embedding-model-store";
 import { createExemplarStore, type ExemplarStore } from "@/storage/exemplar-store";
 import type { ExperimentStore } from "@/storage/experiment-store";
-import { createImportStore, type ImportStore } from "@/storage/import-store";
+import type { ImportStore } from "@/storage/import-store";
 import { createMemoryDatabase } from "@/storage/memory-database";
 import { createOperationStore, type OperationStore } from "@/storage/operation-store";
 import { createProjectStore, type ProjectStore } from "@/storage/project-store";
@@ -28,7 +28,7 @@ import { keepQueueRows } from "@/storage/queue/keep-queue-rows";
 import { createQueueStore, type QueueStore } from "@/storage/queue/queue-store";
 import type { StoredName } from "@/storage/schema-versions";
 import { createSettingsStore, type SettingsStore } from "@/storage/settings-store";
-import { createVectorStore, type VectorStore } from "@/storage/vector-store";
+import type { VectorStore } from "@/storage/vector-store";
 import { createVideoStore, type VideoStore } from "@/storage/video-store";
 
 export interface Storage {
@@ -106,11 +106,11 @@ export function storageOver(plain: Database, problem?: ErrorData): Storage {
     videos: createVideoStore(database),
     operations: createOperationStore(database),
     exemplars: createExemplarStore(database),
-    imports: createImportStore(database),
+    imports: openImports(database),
     settings: createSettingsStore(database),
     recordings: createRecordingStore(database),
     models: createEmbeddingModelStore(database),
-    vectors: createVectorStore(database),
+    vectors: openVectors(database),
     experiments: createLazy(async () => {
       const { createExperimentStore } = await import("@/storage/experiment-store");
       return createExperimentStore(database);
@@ -135,6 +135,40 @@ export function storageOver(plain: Database, problem?: ErrorData): Storage {
     watch: (listener) => database.watch(listener),
     [Symbol.dispose]: () => {
       database.close();
+    },
+  };
+}
+
+/** Loaded when something is imported, or looked for among what was: the first screen does neither. */
+function openImports(database: Database): ImportStore {
+  const open = createLazy(async () => {
+    const { createImportStore } = await import("@/storage/import-store");
+    return createImportStore(database);
+  });
+  return {
+    list: async () => await (await open()).list(),
+    addImport: async (batch) => await (await open()).addImport(batch),
+    exchangeImport: async (...given) => await (await open()).exchangeImport(...given),
+    describeImport: async (id) => await (await open()).describeImport(id),
+    undoImport: async (id) => await (await open()).undoImport(id),
+    undoImportWithWork: async (id) => await (await open()).undoImportWithWork(id),
+  };
+}
+
+/** Loaded when the memory goes to another model, or one is taken out. */
+function openVectors(database: Database): VectorStore {
+  const open = createLazy(async () => {
+    const { createVectorStore } = await import("@/storage/vector-store");
+    return createVectorStore(database);
+  });
+  return {
+    find: async (...given) => await (await open()).find(...given),
+    put: async (...given) => {
+      await (await open()).put(...given);
+    },
+    swapIn: async (space) => await (await open()).swapIn(space),
+    removeSpace: async (space) => {
+      await (await open()).removeSpace(space);
     },
   };
 }

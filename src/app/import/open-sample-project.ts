@@ -6,7 +6,7 @@ import type { Demonstration } from "@/core/demonstration";
 import { SAMPLE_PROJECT_ID } from "@/core/project";
 import { AppError } from "@/base/app-error";
 import type { ImportTarget } from "@/app/import/prepared-demonstration";
-import { loadSampleFile } from "@/app/import/sample-videos";
+import { loadSampleFile } from "@/app/import/sample-files";
 import { putBackProject } from "@/app/queue/delete-project";
 import type { Services } from "@/app/services";
 import {

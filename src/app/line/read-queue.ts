@@ -4,11 +4,7 @@ import { createJobQueue } from "@/base/job-queue";
 import type { OnProgress } from "@/base/progress";
 import type { QueueCounts } from "@/core/line/queue-counts";
 import type { Listed, Standing } from "@/core/line/standing";
-import { gradeOf } from "@/core/exemplar";
-import type { Session } from "@/core/session";
-import { reduceSession } from "@/document/reduce-session";
-import { toStanding } from "@/document/to-standing";
-import { countDamaged, type Listing } from "@/storage/listing";
+import type { Listing } from "@/storage/listing";
 import type { Storage } from "@/storage/open-storage";
 import type { FoundStanding } from "@/storage/queue/queue-store";
 import { isSettled, standingOf, type QueueRow } from "@/storage/queue/queue-row";
@@ -24,12 +20,26 @@ const LOGS_TOLD = 200;
 /** Of each storage: one reads many logs at a time, since every row that is settled has the lists asked for anew. */
 const turns = new WeakMap<Read["queue"], ReturnType<typeof createJobQueue>>();
 
+/** By the rows as they are: pages ask for the same ones in turn, and what did not change is not made anew. */
+const listings = new WeakMap<readonly QueueRow[], Listing<Listed>>();
+
+function keepSettled(rows: Listing<QueueRow>): Listing<Listed> | undefined {
+  if (!rows.items.every(isSettled)) {
+    return undefined;
+  }
+  const { items, damaged } = rows;
+  const listing = { items: items.map((row) => toListed(row, undefined)), damaged };
+  listings.set(items, listing);
+  return listing;
+}
+
 /** All rows of a project, as they came. */
 export async function readQueue(storage: Read, projectId: string): Promise<Listing<Listed>> {
   return await whileTold(async (onProgress) => {
     const early = await storage.queue.list(projectId, onProgress);
-    if (early.items.every(isSettled)) {
-      return { ...early, items: await settleRows(storage, early.items, onProgress) };
+    const known = listings.get(early.items) ?? keepSettled(early);
+    if (known !== undefined) {
+      return known;
     }
     const inTurn = turns.get(storage.queue) ?? createJobQueue(1);
     turns.set(storage.queue, inTurn);
@@ -80,6 +90,8 @@ async function settleRows(
       });
     }
     const batch = unknown.slice(done, done + LOGS_AT_ONCE);
+    // What reads a log comes with the first row that needs it: the first screen has none.
+    const { findStanding } = await import("@/app/line/find-standing");
     const found = await Promise.all(batch.map(({ id }) => findStanding(storage, id)));
     for (const { id, standing } of found) {
       standings.set(id, standing);
@@ -91,30 +103,6 @@ async function settleRows(
     }
   }
   return rows.map((row) => toListed(row, standings.get(row.id)));
-}
-
-async function findStanding({ operations, exemplars }: Read, id: string) {
-  const log = await operations.read(id);
-  const damagedCount = countDamaged(log);
-  const session = reduceSession(id, log.items);
-  const standing = toStanding(session, damagedCount);
-  const isGraded = standing.status !== "accepted" || standing.grade !== undefined;
-  return {
-    id,
-    standing: isGraded ? standing : { ...standing, grade: await findGrade(exemplars, session) },
-    operationCount: log.items.length + damagedCount,
-  };
-}
-
-/** Verdicts of before did not say it; their exemplars do, as long as they are there. */
-async function findGrade(
-  exemplars: Read["exemplars"],
-  { decisions }: Session,
-): Promise<NonNullable<Standing["grade"]>> {
-  const id = decisions.findLast(({ verdict }) => verdict === "accepted")?.exemplarId;
-  // One that is damaged knows it as little as one that is gone.
-  const exemplar = id === undefined ? undefined : await exemplars.get(id).catch(() => undefined);
-  return exemplar === undefined ? "unknown" : gradeOf(exemplar);
 }
 
 const listedRows = new WeakMap<QueueRow, Listed>();

@@ -48,14 +48,12 @@ export function describeKept({ projects, exemplars }: Kept): string {
 }
 
 async function countKept(storage: Counted): Promise<Kept> {
+  // A memory is counted and not read: this is asked before the first screen, and after each change of it.
   const [projects, exemplars] = await Promise.all([
     storage.projects.list(),
-    storage.exemplars.list(),
+    storage.exemplars.count(),
   ]);
-  return {
-    projects: projects.items.length + projects.damaged.length,
-    exemplars: exemplars.items.length + exemplars.damaged.length,
-  };
+  return { projects: projects.items.length + projects.damaged.length, exemplars };
 }
 
 function isNothing({ projects, exemplars }: Kept): boolean {

@@ -1,20 +1,25 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { toErrorData, type ErrorData } from "@/base/app-error";
 import { createId } from "@/base/id";
 import type { Progress } from "@/base/progress";
 import { whileBusy } from "@/app/busy";
 import { readCounts } from "@/app/line/read-queue";
-import { DiscardDialog } from "@/app/record/discard-dialog";
 import { discardRecording, toastDiscarded } from "@/app/record/discard-recording";
 import { useProjectActs } from "@/app/queue/use-project-acts";
 import { useServices } from "@/app/services";
+import { lazyPart } from "@/app/shell/lazy-part";
 import type { RecordingEntry } from "@/core/recording";
 import { countDamaged } from "@/storage/listing";
 import { HomePanel } from "@/features/home/home-panel";
 import type { ProjectSummary } from "@/features/home/project-card";
 import { t } from "@/base/language/translate";
+
+/** Loaded when it is first asked for. */
+const DiscardDialog = lazyPart(
+  async () => (await import("@/app/record/discard-dialog")).DiscardDialog,
+);
 
 export function HomePage() {
   const services = useServices();
@@ -54,6 +59,8 @@ export function HomePage() {
   };
   const recordings = useQuery(queries.recordings());
   const [discarding, setDiscarding] = useState<RecordingEntry>();
+  // Once it was open it stays: closing it gives the focus back.
+  const [hasDiscarding, setHasDiscarding] = useState(false);
   const discard = async (id: string) => {
     toastDiscarded(await discardRecording(services, id));
   };
@@ -84,18 +91,25 @@ export function HomePage() {
         onContinueRecording={(recordingId) =>
           void navigate({ to: "/record/$recordingId", params: { recordingId } })
         }
-        onDiscardRecording={setDiscarding}
+        onDiscardRecording={(recording) => {
+          setHasDiscarding(true);
+          setDiscarding(recording);
+        }}
       />
       {acts.dialog}
-      <DiscardDialog
-        title={discarding?.title}
-        onDiscard={() => {
-          if (discarding !== undefined) {
-            void whileBusy(() => discard(discarding.id));
-          }
-        }}
-        onClose={() => setDiscarding(undefined)}
-      />
+      {hasDiscarding ? (
+        <Suspense>
+          <DiscardDialog
+            title={discarding?.title}
+            onDiscard={() => {
+              if (discarding !== undefined) {
+                void whileBusy(() => discard(discarding.id));
+              }
+            }}
+            onClose={() => setDiscarding(undefined)}
+          />
+        </Suspense>
+      ) : undefined}
     </>
   );
 }
@@ -111,6 +125,8 @@ function useProjectSummaries(): {
     queries: (projects.data?.items ?? []).map((project) => ({
       queryKey: ["queueRows", "summary", project.id],
       networkMode: "always" as const,
+      // Whoever writes has it counted anew.
+      staleTime: Infinity,
       queryFn: async (): Promise<ProjectSummary> => {
         const { all, byStatus } = await readCounts(storage, project.id);
         return { project, counted: { demonstrations: all, accepted: byStatus.accepted } };

@@ -28,6 +28,7 @@ export function TeachPage() {
   const { projectId } = useParams({ from: "/p/$projectId/teach" });
   const project = useQuery(queries.project(projectId));
   const listed = useListedRows(projectId);
+  const items = useMemo(() => listed?.filter(isRunnable), [listed]);
   const counts = useQuery(queries.queueCounts(projectId)).data;
   const job = useStore(store, (state) => state.job);
   const [isLoaded, setIsLoaded] = useState(false);
@@ -44,16 +45,12 @@ export function TeachPage() {
       <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page={t("Teach a set")} />
       <main className="mx-auto w-full max-w-5xl px-6 py-6">
         <h1 className="mb-4 text-xl font-semibold">{t("Teach a set")}</h1>
-        {!isLoaded || listed === undefined || counts === undefined ? (
+        {!isLoaded || items === undefined || counts === undefined ? (
           <div className="skeleton h-40" />
         ) : isShown ? (
           <ShownJob job={job} onNew={() => setIsNew(true)} />
         ) : (
-          <Setup
-            projectId={projectId}
-            items={listed.filter(isRunnable)}
-            onStarted={() => setIsNew(false)}
-          />
+          <Setup projectId={projectId} items={items} onStarted={() => setIsNew(false)} />
         )}
         {isShown || counts === undefined ? undefined : (
           <DamagedNote count={counts.damaged} of="demonstration" />

@@ -6,6 +6,9 @@ import type { Listed } from "@/core/line/standing";
 import type { QueueView } from "@/core/line/queue-view";
 import { isPlainView } from "@/core/line/review-line";
 
+/** As the storage's own queries: whoever writes has them read anew. */
+const UNTIL_WRITTEN = { staleTime: Infinity, networkMode: "always" } as const;
+
 /** More than fit on a screen. */
 const FIRST_ROWS = 60;
 
@@ -18,14 +21,16 @@ export function useListedRows(projectId: string, view?: QueueView): readonly Lis
   const [isPainted, setIsPainted] = useState(false);
   const wantsFirst = view !== undefined && isPlainView(view) && !isPainted;
   const first = useQuery({
+    ...UNTIL_WRITTEN,
     queryKey: ["queueRows", "first", projectId],
-    networkMode: "always",
     enabled: wantsFirst,
     queryFn: () => readFirstRows(storage, projectId, FIRST_ROWS),
   });
   const all = useQuery({
+    ...UNTIL_WRITTEN,
     queryKey: ["queueRows", "all", projectId],
-    networkMode: "always",
+    // What did not change is the same object already: to look for that again takes a while of ten thousand.
+    structuralSharing: false,
     enabled: !wantsFirst,
     queryFn: async () => (await readQueue(storage, projectId)).items,
   });

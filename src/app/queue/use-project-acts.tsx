@@ -2,7 +2,6 @@ import { useMemo, useState, type ReactNode } from "react";
 import { whileBusy } from "@/app/busy";
 import { tellFailure } from "@/app/line/tell-failure";
 import { historyOf, type ActHistory, type QueueAct } from "@/app/queue/act-history";
-import { deleteProject, putBackProject } from "@/app/queue/delete-project";
 import { ForGoodFrame } from "@/app/queue/for-good-frame";
 import { useRemoval } from "@/app/queue/use-removal";
 import { useServices } from "@/app/services";
@@ -14,6 +13,8 @@ import { t } from "@/base/language/translate";
 
 /** What is done to projects is no act of one of them. */
 const HISTORY = "all projects";
+
+const loadActs = async () => await import("@/app/queue/delete-project");
 
 interface ProjectActs {
   readonly onDelete: (projectId: string) => void;
@@ -31,6 +32,7 @@ export function useProjectActs(): ProjectActs {
   const removal = useRemoval();
   useCommands(useMemo(() => historyCommands(history), [history]));
   const remove = async (projectId: string) => {
+    const { deleteProject } = await loadActs();
     const act = await deleteProject(services, projectId);
     if (act !== undefined) {
       history.add(act);
@@ -38,10 +40,13 @@ export function useProjectActs(): ProjectActs {
       toast(act.text, { action: { label: t("Undo"), onClick } });
     }
   };
+  const putBack = async (projectId: string) => {
+    const { putBackProject } = await loadActs();
+    await putBackProject(services, projectId);
+  };
   return {
     onDelete: (projectId) => void whileBusy(() => remove(projectId)).catch(tellFailure),
-    onPutBack: (projectId) =>
-      void whileBusy(() => putBackProject(services, projectId)).catch(tellFailure),
+    onPutBack: (projectId) => void whileBusy(() => putBack(projectId)).catch(tellFailure),
     onDeleteForGood: setLeaving,
     dialog: (
       <>

@@ -102,3 +102,33 @@ test("where rows of a review are damaged, what can be read of it decides, and th
   ]);
   expect((await findHalfAccepted(storage)).unclear).toHaveLength(2);
 });
+
+test("of a large memory only what was taught here is read, each review once", async () => {
+  const storage = await openReviewed();
+  const { provenance } = buildExemplar();
+  const elsewhere = { ...provenance, demonstrationId: "dem_9" };
+  await storage.exemplars.putAll([
+    buildExemplar(),
+    buildExemplar({ id: "ex_2" }),
+    ...["ex_7", "ex_8", "ex_9"].map((id) => buildExemplar({ id, provenance: elsewhere })),
+  ]);
+  const read: string[] = [];
+  const { half } = await findHalfAccepted({
+    ...storage,
+    exemplars: {
+      ...storage.exemplars,
+      list: () => {
+        throw new Error("the whole memory was read");
+      },
+    },
+    operations: {
+      ...storage.operations,
+      read: async (id) => {
+        read.push(id);
+        return await storage.operations.read(id);
+      },
+    },
+  });
+  expect(half.map(({ id }) => id)).toEqual(["ex_1", "ex_2"]);
+  expect(read).toEqual(["dem_1"]);
+});

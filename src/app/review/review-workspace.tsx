@@ -3,12 +3,10 @@ import { useMemo, useRef, useState, type RefObject } from "react";
 import { useStore } from "zustand";
 import { ensureExists } from "@/base/assert";
 import { AbstractionTab } from "@/app/review/abstraction-tab";
-import { BlastArea } from "@/app/review/blast/blast-area";
 import { DecisionArea } from "@/app/review/decision-area";
 import { ExecutionArea } from "@/app/review/execution-area";
-import { useUsefulOrder } from "@/app/lesson/use-useful-order";
 import { RemarkDialog } from "@/features/timeline/remarks/remark-dialog";
-import { TriedMemory } from "@/app/review/memory/memory-trial";
+import { ReviewMemoryTab } from "@/app/review/memory/review-memory-tab";
 import { useRemarks, type ReviewRemarks } from "@/app/review/remarks/use-remarks";
 import { ProgramTab, type ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
@@ -55,19 +53,6 @@ const TABS: readonly { readonly id: ReviewTab; readonly title: string }[] = [
   { id: "memory", title: t("Memory") },
   { id: "record", title: t("Record") },
 ];
-
-const NOT_PROPOSED = {
-  title: t("Nobody has asked the memory yet"),
-  text: t(
-    "A proposal looks for exemplars that are like this task, and shows here which ones it found. This version is no proposal.",
-  ),
-};
-const NOTHING_RETRIEVED = {
-  title: t("No exemplars were retrieved"),
-  text: t(
-    "When this proposal was made, the memory held none that may be used for it: claims, exemplars of other worlds and this demonstration's own are left out. Accept a verified program and the next proposal can learn from it.",
-  ),
-};
 
 /** A program under review: what was shown and done, the program, and what is said and decided. */
 export function ReviewWorkspace(props: ReviewWorkspaceProps) {
@@ -198,7 +183,6 @@ function ReviewTabs(props: ReviewTabsProps) {
   const navigate = useNavigate();
   const { version } = review;
   const retrieved = version?.proposal?.retrieved ?? [];
-  const use = useUsefulOrder(demonstration, kit, version);
   const tabs = useMemo(
     () =>
       TABS.map((tab) =>
@@ -226,16 +210,12 @@ function ReviewTabs(props: ReviewTabsProps) {
         ) : review.tab === "steps" ? (
           <StepsTab review={review} player={player} onLine={onLine} />
         ) : review.tab === "memory" ? (
-          <>
-            <BlastArea controller={controller} review={review} demonstration={demonstration} />
-            <TriedMemory
-              controller={controller}
-              review={review}
-              kit={kit}
-              empty={version?.proposal === undefined ? NOT_PROPOSED : NOTHING_RETRIEVED}
-              use={use}
-            />
-          </>
+          <ReviewMemoryTab
+            controller={controller}
+            review={review}
+            demonstration={demonstration}
+            kit={kit}
+          />
         ) : (
           <RecordPanel
             demonstration={demonstration}

@@ -15,7 +15,6 @@ import { pageCommands } from "@/app/pages/page-command";
 import { BreadcrumbSlot } from "@/app/shell/breadcrumb";
 import { createPaletteWords, EarlyPalette, forgetPaletteWords } from "@/app/shell/early-palette";
 import { handleKeyDown, useCommands } from "@/app/shell/command-store";
-import { HelpOverlay } from "@/app/shell/help-overlay";
 import { NoticeBell } from "@/app/notices/past-notices";
 import { ToasterPlace } from "@/app/notices/toaster-place";
 import { lazyPart } from "@/app/shell/lazy-part";
@@ -39,6 +38,8 @@ import { t } from "@/base/language/translate";
 const CommandPalette = lazyPart(
   async () => (await import("@/app/shell/command-palette")).CommandPalette,
 );
+
+const HelpOverlay = lazyPart(async () => (await import("@/app/shell/help-overlay")).HelpOverlay);
 
 interface PaletteProps {
   readonly isOpen: boolean;
@@ -69,9 +70,14 @@ export function AppShell() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   // Once it was open it stays: closing it gives the focus back.
   const [hasPalette, setHasPalette] = useState(false);
+  const [hasHelp, setHasHelp] = useState(false);
   const openPalette = useCallback(() => {
     setHasPalette(true);
     setOverlay("palette");
+  }, []);
+  const openHelp = useCallback(() => {
+    setHasHelp(true);
+    setOverlay("help");
   }, []);
   const close = useCallback(() => setOverlay(undefined), []);
   useKeymap();
@@ -84,7 +90,7 @@ export function AppShell() {
   const commands = useMemo(
     (): readonly Command[] => [
       shellCommand("app.palette", t("Show all commands"), ["Mod+K"], openPalette),
-      shellCommand("app.help", t("Show the keys"), ["?"], () => setOverlay("help")),
+      shellCommand("app.help", t("Show the keys"), ["?"], openHelp),
       // What goes somewhere stands before what does something: typed names find it first.
       ...pageCommands(router),
       shellCommand("app.backUp", t("Back up everything now"), ["Mod+S"], () => {
@@ -98,7 +104,7 @@ export function AppShell() {
         settings.change({ theme: theme === "dark" ? "light" : "dark" });
       }),
     ],
-    [router, services, settings, theme, openPalette],
+    [router, services, settings, theme, openPalette, openHelp],
   );
   useCommands(commands);
   const content = useFocusOnNewPage();
@@ -129,9 +135,7 @@ export function AppShell() {
           word={{ text: t("Keys"), from: "wide" }}
           keys="?"
           icon={<CircleHelp className="size-4" />}
-          onClick={() => {
-            setOverlay("help");
-          }}
+          onClick={openHelp}
         />
         <IconButton
           label={theme === "dark" ? t("Use the light theme") : t("Use the dark theme")}
@@ -163,7 +167,11 @@ export function AppShell() {
         <PaletteWhenLoaded isOpen={overlay === "palette"} onClose={close} />
       ) : undefined}
       <OverPages />
-      <HelpOverlay isOpen={overlay === "help"} onClose={close} />
+      {hasHelp ? (
+        <Suspense>
+          <HelpOverlay isOpen={overlay === "help"} onClose={close} />
+        </Suspense>
+      ) : undefined}
     </div>
   );
 }

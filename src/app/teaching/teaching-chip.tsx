@@ -1,15 +1,15 @@
-import { Link } from "@tanstack/react-router";
-import { GraduationCap } from "lucide-react";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { z } from "zod";
 import { useStore } from "zustand";
 import { useTeaching } from "@/app/teaching/teaching-context";
 import { TEACHING_KEY } from "@/app/teaching/teaching-store";
 import { useServices } from "@/app/services";
-import { countItems } from "@/features/teaching/teaching-job";
-import { t } from "@/base/language/translate";
+import { lazyPart } from "@/app/shell/lazy-part";
 
 const stateSchema = z.object({ state: z.string() });
+
+/** Loaded where a set is being taught. */
+const RunningChip = lazyPart(async () => (await import("@/app/teaching/running-chip")).RunningChip);
 
 /** How far a set being taught is, on every page; a set that a reload interrupted goes on. */
 export function TeachingChip() {
@@ -28,18 +28,9 @@ export function TeachingChip() {
     // What cannot be read now is read when the page of the set is opened.
     goOn().catch(() => undefined);
   }, [storage, runner]);
-  if (job?.state !== "running") {
-    return undefined;
-  }
-  const { done } = countItems(job);
-  return (
-    <Link
-      to="/p/$projectId/teach"
-      params={{ projectId: job.projectId }}
-      className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft px-2.5 text-xs font-medium whitespace-nowrap text-accent"
-    >
-      <GraduationCap aria-hidden className="size-3.5" />
-      {t("Teaching {done} of {total}", { done, total: job.items.length })}
-    </Link>
-  );
+  return job?.state === "running" ? (
+    <Suspense>
+      <RunningChip job={job} />
+    </Suspense>
+  ) : undefined;
 }

@@ -1,9 +1,8 @@
 /** What a person chooses before an agent acts. */
 import { t } from "@/base/language/translate";
 import type { TeacherConnection } from "@/core/teacher-connection";
+import { MEMORY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/choice-names";
 
-/** Which exemplars it acts from. */
-export const MEMORY_CHOICES = ["all", "starter", "own", "none"] as const;
 export type MemoryChoice = (typeof MEMORY_CHOICES)[number];
 
 export const MEMORY_WORDS: Readonly<Record<MemoryChoice, string>> = {
@@ -63,8 +62,6 @@ export function recordedWriter({ name, isModel }: WriterOption): string {
   return isModel ? `Language model: ${name}` : name;
 }
 
-/** How much it knows of the room. */
-export const SIGHT_CHOICES = ["seen", "known"] as const;
 export type SightChoice = (typeof SIGHT_CHOICES)[number];
 
 export const SIGHT_WORDS: Readonly<Record<SightChoice, string>> = {

@@ -3,10 +3,9 @@ import { Play, Shuffle } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import type { ErrorData } from "@/base/app-error";
 import type { DriveTask, WorldDrive } from "@/core/world/world-drive";
+import { MEMORY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/choice-names";
 import {
-  MEMORY_CHOICES,
   MEMORY_WORDS,
-  SIGHT_CHOICES,
   SIGHT_WORDS,
   type AgentChoice,
   type Comparison,

@@ -22,22 +22,41 @@ interface Making {
 export class MissingRows {
   readonly #plain: Database;
   readonly #underWay = new Map<string, Making>();
+  /** Projects whose numbers agreed, and in which nothing was written since: to count ten thousand takes a while. */
+  readonly #complete = new Set<string>();
+  #isWatching = false;
 
   /** `plain`: the database as it is. */
   constructor(plain: Database) {
     this.#plain = plain;
   }
 
-  /** Where the numbers of demonstrations and of rows agree, nothing is read. */
-  complete(projectId: string, onProgress?: OnProgress): Promise<"as before" | "completed"> {
-    const making = this.#underWay.get(projectId) ?? this.#begin(projectId);
+  /** Where the numbers of demonstrations and of rows agree, nothing is read; where they did before, nothing is counted. */
+  async complete(projectId: string, onProgress?: OnProgress): Promise<"as before" | "completed"> {
+    this.#watch();
+    // Who asks because of a write may have been told of it before this was.
+    await Promise.resolve();
+    const underWay = this.#underWay.get(projectId);
+    if (underWay === undefined && this.#complete.has(projectId)) {
+      return "as before";
+    }
+    const making = underWay ?? this.#begin(projectId);
     if (onProgress !== undefined) {
       making.listeners.add(onProgress);
       if (making.progress !== undefined) {
         onProgress(making.progress);
       }
     }
-    return making.done;
+    return await making.done;
+  }
+
+  #watch(): void {
+    if (!this.#isWatching) {
+      this.#isWatching = true;
+      for (const name of ["demonstrations", "queueRows"] as const) {
+        this.#plain.watchRows(name, () => this.#complete.clear());
+      }
+    }
   }
 
   #begin(projectId: string): Making {
@@ -46,9 +65,12 @@ export class MissingRows {
       making.progress = progress;
       listeners.forEach((listener) => listener(progress));
     };
+    // Before anything is counted: what is written meanwhile has it counted anew.
+    this.#complete.add(projectId);
     const done = completeRows(this.#plain, projectId, tell).finally(() =>
       this.#underWay.delete(projectId),
     );
+    done.catch(() => this.#complete.delete(projectId));
     const making: Making = { done, listeners, progress: undefined };
     this.#underWay.set(projectId, making);
     return making;

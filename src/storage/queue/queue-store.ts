@@ -12,6 +12,7 @@ import {
   damagedQueueRowSchema,
   queueRowSchema,
   withStanding,
+  type DamagedQueueRow,
   type QueueRow,
 } from "@/storage/queue/queue-row";
 
@@ -68,21 +69,38 @@ export function createQueueStore(plain: Database): QueueStore {
     },
     async list(projectId, onProgress) {
       await missing.complete(projectId, onProgress);
-      const listing = await kept.list();
-      const rows = listing.items.filter((row) => row.projectId === projectId);
-      return {
-        items: rows.filter((row) => row.status !== "damaged").toSorted(byCreation),
-        damaged: [
-          ...rows.filter((row) => row.status === "damaged").map(toDamaged),
-          ...listing.damaged,
-        ],
-      };
+      return ofProject(await kept.list(), projectId);
     },
     get: async (id) => parseRow("queueRows", queueRowSchema, await table.get(id)),
     settle: (found) =>
       changeUnwritten(plain, found, (row, { standing }) => withStanding(row, standing)),
     keepCompared: (found) =>
       changeUnwritten(plain, found, (row, { compared }) => ({ ...row, compared })),
+  };
+}
+
+type Kept = Listing<QueueRow | DamagedQueueRow>;
+
+/** By the listing as it is: one in which something changed is another object. */
+const byProject = new WeakMap<Kept, Map<string, Listing<QueueRow>>>();
+
+/** The rows of one project as they came; the same listing as long as nothing was written, since pages ask for it in turn. */
+function ofProject(listing: Kept, projectId: string): Listing<QueueRow> {
+  let known = byProject.get(listing);
+  if (known === undefined) {
+    known = new Map();
+    byProject.set(listing, known);
+  }
+  const found = known.get(projectId) ?? pickRows(listing, projectId);
+  known.set(projectId, found);
+  return found;
+}
+
+function pickRows({ items, damaged }: Kept, projectId: string): Listing<QueueRow> {
+  const rows = items.filter((row) => row.projectId === projectId);
+  return {
+    items: rows.filter((row) => row.status !== "damaged").toSorted(byCreation),
+    damaged: [...rows.filter((row) => row.status === "damaged").map(toDamaged), ...damaged],
   };
 }
 

@@ -11,7 +11,7 @@ import type { AgentRunRecord } from "@/core/agent-runs/agent-run";
 import type { DeployState } from "@/app/deploy/deploy-state";
 import type { DeployTask, Trial } from "@/app/deploy/trial";
 import type { Storage } from "@/storage/open-storage";
-import { MEMORY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/deploy-choice";
+import { MEMORY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/choice-names";
 
 /** A task and how far each agent came with it. */
 export interface UnkeptRun {

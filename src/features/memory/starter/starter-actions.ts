@@ -68,8 +68,8 @@ export async function openStarterAtFirst(
   if ((await settings.read(KEY, stateSchema)) !== undefined) {
     return false;
   }
-  const [memory, work] = [await exemplars.list(), await projects.list()];
-  if (memory.items.length + memory.damaged.length + work.items.length > 0) {
+  const [memoryCount, work] = [await exemplars.count(), await projects.list()];
+  if (memoryCount + work.items.length > 0) {
     return false;
   }
   await actions.add();

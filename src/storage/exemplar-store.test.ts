@@ -1,0 +1,25 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { openMemoryStorage, openStorage } from "@/storage/open-storage";
+import { buildExemplar } from "@/testing/build-exemplar";
+
+const homes = [
+  ["on disk", async () => await openStorage({ name: "taught" })],
+  ["in memory", async () => openMemoryStorage()],
+] as const;
+
+test.each(homes)("%s, what one demonstration taught is found without the rest", async (_, open) => {
+  using storage = await open();
+  const { exemplars } = storage;
+  const { provenance } = buildExemplar();
+  const taughtBy = (id: string, demonstrationId: string) =>
+    buildExemplar({ id, provenance: { ...provenance, demonstrationId } });
+  await exemplars.putAll([
+    taughtBy("ex_3", "dem_2"),
+    taughtBy("ex_1", "dem_1"),
+    taughtBy("ex_2", "dem_2"),
+  ]);
+  expect([...(await exemplars.listOrigins())]).toEqual(["dem_1", "dem_2"]);
+  expect((await exemplars.listOf("dem_2")).map(({ id }) => id)).toEqual(["ex_2", "ex_3"]);
+  expect(await exemplars.listOf("dem_3")).toEqual([]);
+});
