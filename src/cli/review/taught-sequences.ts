@@ -4,6 +4,7 @@
  * that reads the text for itself (lab/diff/judge-texts.ts).
  */
 import { ensureExists } from "@/base/assert";
+import { Tally } from "@/base/tally";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import { createLessonTools, createRunner, openLesson } from "@/cli/teach/open-lesson";
 import { kitOfCases, type TeachCase } from "@/cli/teach/teach-case";
@@ -60,7 +61,7 @@ interface Review {
   readonly listener: LessonListener;
 }
 
-const ACTS: Readonly<Record<string, (review: Review) => Promise<unknown> | unknown>> = {
+const ACTS: Readonly<Record<string, (review: Review) => unknown>> = {
   propose: async ({ parts, listener }) => await proposeProgram(parts, listener),
   correct: async ({ parts, random, listener }) => {
     const version = commitDraft(parts, lastVersion(parts));
@@ -99,7 +100,7 @@ export async function runTaughtSequences(
   const taught = { ...tools, teacher: rememberAnswers(tools.teacher) };
   const reading = programReadingOf(kit.model);
   const listener = { signal: new AbortController().signal };
-  const acts: Record<string, number> = {};
+  const acts = new Tally<string>();
   const faults: TaughtReport["faults"][number][] = [];
   for (let sequence = 0; sequence < count; sequence += 1) {
     const one = ensureExists(cases[sequence % cases.length]);
@@ -113,7 +114,7 @@ export async function runTaughtSequences(
     while (what === undefined && after.length < length) {
       const name = random.pick(Object.keys(ACTS));
       await ensureExists(ACTS[name])({ parts, reading, random, listener });
-      acts[name] = (acts[name] ?? 0) + 1;
+      acts.add(name);
       after.push(name);
       what = faultOf({ parts, reading });
     }
@@ -121,7 +122,10 @@ export async function runTaughtSequences(
       faults.push({ sequence, after, what });
     }
   }
-  return { acts, faults };
+  return {
+    acts: Object.fromEntries(acts),
+    faults,
+  };
 }
 
 /** The first thing that does not hold of what is on screen. */

@@ -1,9 +1,10 @@
 import { CircleCheck, CircleX, Play, Square } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { Progress } from "@/base/progress";
 import type { GoalReport } from "@/core/world/world-model";
 import type { Run, RunStep } from "@/core/run";
 import { FilmBar, type FilmBarProps } from "@/features/execution/film-bar";
+import { PictureCanvas } from "@/features/execution/picture-canvas";
 import { Button } from "@/ui/button";
 import { useRowWindow } from "@/ui/use-row-window";
 import { countOf, t, tn } from "@/base/language/translate";
@@ -113,26 +114,6 @@ function whyNoPicture({ live, run, film, isPictureOnItsWay }: ExecutionPanelProp
     : t(
         "There is no picture of this run: this browser offers no WebGL, or its world cannot be reached.",
       );
-}
-
-function PictureCanvas({ picture }: { readonly picture: ImageBitmap }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const element = canvas.current;
-    if (element !== null) {
-      element.width = picture.width;
-      element.height = picture.height;
-      element.getContext("2d")?.drawImage(picture, 0, 0);
-    }
-  }, [picture]);
-  return (
-    <canvas
-      ref={canvas}
-      role="img"
-      aria-label={t("The agent's view")}
-      className="absolute inset-0 m-auto h-full max-h-full w-full max-w-full object-contain"
-    />
-  );
 }
 
 interface FilmProps {

@@ -16,21 +16,22 @@ const CALL = /^(\w+)\.(\w+)\((.*)\)$/u;
 export function textFaults(text: string, abstractions: Abstractions): readonly string[] {
   const lines = text.split("\n");
   const { comments, stateChanges } = abstractions;
-  const written = lines.flatMap((line) => COMMENT.exec(line)?.slice(1).join(" ") ?? []);
+  const written = foundIn(lines, COMMENT).map(({ found }) => found.slice(1).join(" "));
   const listed = placed(comments).map(toWritten);
-  const noted = lines.flatMap((line) => NOTE.exec(line)?.slice(1).join(" ") ?? []);
+  const noted = foundIn(lines, NOTE).map(({ found }) => found.slice(1).join(" "));
   const changes = placed(stateChanges).map(
     ({ attribute, after }) => `${attribute} ${pythonOf(after)}`,
   );
-  const bound = lines.flatMap((line) => BINDING.exec(line)?.[1] ?? []);
-  const things = lines.flatMap((line) => BINDING.exec(line)?.[2] ?? []).filter(isNamed);
+  const bound = bindingsOf(text).map(([name]) => name);
+  const things = bindingsOf(text)
+    .map(([, thing]) => thing)
+    .filter(isNamed);
   const twice = [...bound, ...things].filter(
     (each, index) => [...bound, ...things].indexOf(each) !== index,
   );
-  const unbound = lines.flatMap((line, at) => {
-    const [, name] = CALL.exec(line) ?? [];
-    return name === undefined || isBoundAbove(lines, { name, at }) ? [] : [name];
-  });
+  const unbound = foundIn(lines, CALL).flatMap(({ found: [, name], at }) =>
+    name === undefined || isBoundAbove(lines, { name, at }) ? [] : [name],
+  );
   return [
     ...faultUnless(isWithin(listed, written), "the list tells of a comment that is not there"),
     ...faultUnless(
@@ -91,13 +92,24 @@ function callsOf(text: string, nameless: ReadonlySet<string>): string[] {
 export function callLines(text: string): readonly string[] {
   return text
     .split("\n")
-    .filter((line) => CALL.test(line) && !NOTE.test(line) && !/\.go_to\(\)$/u.test(line));
+    .filter((line) => CALL.test(line) && !NOTE.test(line) && !line.endsWith(".go_to()"));
 }
 
 function bindingsOf(text: string): readonly (readonly [name: string, thing: string])[] {
-  return text.split("\n").flatMap((line) => {
-    const [, name, thing] = BINDING.exec(line) ?? [];
-    return name === undefined || thing === undefined ? [] : [[name, thing] as const];
+  return foundIn(text.split("\n"), BINDING).flatMap(({ found: [, name, thing] }) =>
+    name === undefined || thing === undefined ? [] : [[name, thing] as const],
+  );
+}
+
+interface Found {
+  readonly found: RegExpExecArray;
+  readonly at: number;
+}
+
+function foundIn(lines: readonly string[], pattern: RegExp): readonly Found[] {
+  return lines.flatMap((line, at): readonly Found[] => {
+    const found = pattern.exec(line);
+    return found === null ? [] : [{ found, at }];
   });
 }
 
