@@ -209,7 +209,9 @@ test("a model from a picked folder is checked file by file before it is kept", a
   await test.step("another architecture, a cut-off tower and another length are told", async () => {
     await write("config.json", withFields(config, { model_type: "siglip" }));
     await embeddings.chooseFolder(folder);
-    await expect(alert).toContainText("Its architecture is siglip, not clip.");
+    await expect(alert).toContainText("Its architecture is siglip, not clip.", {
+      timeout: LONG_MS,
+    });
     await write("config.json", withFields(config, { projection_dim: 768, name: "wider" }));
     await embeddings.chooseFolder(folder);
     await waitUntilIdle(page);
