@@ -47,6 +47,8 @@ test("annotations are labels where their film is, and plainly only words where i
   await expect(page.getByRole("region", { name: "Segments" })).toContainText("fill the kettle");
   await expectAccessible(page, "a demonstration without a film");
   await page.getByLabel("Instruction").fill("Make a pot of tea.");
+  // What was typed in the last second may be lost by a reload: it is saved first.
+  await expect(page.getByRole("status", { name: "Save state" })).toHaveText(/^Saved \d/);
   await page.reload();
   await expect(page.getByLabel("Instruction")).toHaveValue("Make a pot of tea.");
 
