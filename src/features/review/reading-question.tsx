@@ -99,14 +99,16 @@ function Choices({ readings, isBusy, onConfirm }: ChoicesProps) {
               variant={index === 0 ? "primary" : "secondary"}
               keys={`Shift+${index + 1}`}
               disabled={isBusy}
-              aria-label={t("Take reading {number}: {does}", {
-                number: index + 1,
-                does: toldPart(reading.does),
-              })}
               onClick={() => {
                 onConfirm(index);
               }}
             >
+              <span className="sr-only">
+                {`${t("Take reading {number}: {does}", {
+                  number: index + 1,
+                  does: toldPart(reading.does),
+                })}. `}
+              </span>
               {t("This one")}
             </Button>
           </div>

@@ -95,8 +95,8 @@ interface DecisionPlaceProps {
   readonly children: ReactNode;
 }
 
-/** A question that waits may have more of the height; of a film above it, 200 pixels stay in sight. */
-const ASKED_BELOW_FILM = "has-[[data-question]]:max-h-[min(65%,calc(100%-16.5rem))]";
+/** A question that waits may have more of the height, and never less; of a film above it, 200 pixels stay in sight where there is room. */
+const ASKED_BELOW_FILM = "has-[[data-question]]:max-h-[max(45%,min(65%,calc(100%-16.5rem)))]";
 const ASKED = "has-[[data-question]]:max-h-[65%]";
 
 /** Scrolls above its buttons, which stick to its end; in a window so low that they would cover the rest, with them. */
