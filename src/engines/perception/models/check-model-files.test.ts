@@ -307,11 +307,7 @@ test.skipIf(!hasEightBit)(
   async () => {
     served = await shipped();
     const { model } = await loadModelFiles(url);
-    expect(Object.keys((await loadEightBitFiles(url, model)) ?? {})).toEqual([
-      "encoder",
-      "head",
-      "sha256",
-    ]);
+    expect(await loadEightBitFiles(url, model)).toHaveProperty("sha256");
     const encoder = fileOf(served, "encoder-8bit.onnx");
     for (const spoilt of [encoder.slice(0, encoder.length / 2), fileOf(served, "head-8bit.onnx")]) {
       served = { ...served, "encoder-8bit.onnx": spoilt };
