@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { filmCaption } from "@/app/review/film/film-caption";
 import type { FilmPlayer } from "@/app/review/film/film-player";
-import { ranSinceVerdict, runBlockedBy } from "@/app/review/film/run-blocked";
+import { ranSinceVerdict, runBlockedBy } from "@/app/review/film/run-words";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import { ExecutionPanel } from "@/features/execution/execution-panel";

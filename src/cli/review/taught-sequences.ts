@@ -75,7 +75,7 @@ const ACTS: Readonly<Record<string, (review: Review) => unknown>> = {
   },
   drop: (review) => dropSome(review, false),
   only: (review) => dropSome(review, true),
-  cut: (review) => typeLines(review, (lines, at) => lines.toSpliced(at, 1)),
+  cut: cutCall,
   reword: (review) =>
     tell(review, ({ comments, ...rest }, at) => ({
       ...rest,
@@ -151,7 +151,7 @@ function lastVersion(parts: LessonParts): ProgramVersion {
   return ensureExists(currentSession(parts).versions.at(-1));
 }
 
-function keep({ parts }: Review, { text, abstractions }: AnnotatedProgram): void {
+function keep({ parts }: Pick<Review, "parts">, { text, abstractions }: AnnotatedProgram): void {
   const { id } = lastVersion(parts);
   parts.log.apply({ kind: "draft.set", draft: { baseId: id, text, abstractions } });
 }
@@ -170,17 +170,13 @@ function dropSome(review: Review, isOnly: boolean): void {
 }
 
 /** Cuts the line of a call, as somebody does who types. */
-function typeLines(
-  review: Review,
-  change: (lines: readonly string[], at: number) => readonly string[],
-): void {
-  const { parts, reading, random } = review;
+function cutCall({ parts, reading, random }: Review): void {
   const shown = onScreen(parts);
   const lines = shown.text.split("\n");
   const calls = lines.flatMap((line, at) => (callLines(line).length > 0 ? [at] : []));
   if (calls.length > 0) {
-    const text = change(lines, random.pick(calls)).join("\n");
-    keep(review, afterText(shown, text, { reading }));
+    const text = lines.toSpliced(random.pick(calls), 1).join("\n");
+    keep({ parts }, afterText(shown, text, { reading }));
   }
 }
 

@@ -38,9 +38,9 @@ export class BoundNames {
     for (const declaration of original.declarations) {
       const { object, value, variable } = declaration;
       const isNameless = object !== undefined && nameless.has(object.class);
-      const same = isNameless
-        ? single.get(names.get(variable) ?? value)
-        : take(there, keyOf(declaration));
+      const paired = names.get(variable);
+      const named = isNameless ? undefined : take(there, keyOf(declaration));
+      const same = paired === undefined ? named : single.get(paired);
       const known = same ?? take(idle, value);
       if (known !== undefined) {
         this.#names.set(declaration, known.variable);

@@ -14,6 +14,6 @@ export function ranSinceVerdict(
 ): string | undefined {
   const judged = decisions.at(-1)?.judged?.runId;
   return isDecided && lastRun !== undefined && lastRun.id !== judged
-    ? t("Run after the verdict, which it changes nothing of.")
+    ? t("This run came after the verdict and changes nothing about it.")
     : undefined;
 }

@@ -1,6 +1,6 @@
 /** What stands beside Run: why it cannot be pressed, or that it is none of the verdict. */
 import { expect, test } from "vitest";
-import { ranSinceVerdict, runBlockedBy } from "@/app/review/film/run-blocked";
+import { ranSinceVerdict, runBlockedBy } from "@/app/review/film/run-words";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
