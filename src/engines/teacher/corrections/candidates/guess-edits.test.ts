@@ -2,25 +2,14 @@
 import { expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
 import { MAX_READINGS, readingsOf } from "@/core/correction";
-import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
 import { lampWorld } from "@/testing/lamp-world";
+import { ofLamps } from "@/testing/teacher-lamps";
 
 const LAMPS = ['hall = Lamp("hall")', "hall.turn_on()"].join("\n");
 
 const correct = async (correction: string) =>
-  await createBuiltInTeacher(lampWorld).revise({
-    instruction: "Let there be light.",
-    dialogue: [],
-    noisyProgram: LAMPS,
-    state: { hall: false, attic: false, porch: true },
-    exemplars: [],
-    images: [],
-    program: LAMPS,
-    abstractions: EMPTY_ABSTRACTIONS,
-    correction,
-    failure: undefined,
-  });
+  await createBuiltInTeacher(lampWorld).revise(ofLamps(correction, LAMPS));
 
 test("a guess is asked about, says that it is one, and changes nothing", async () => {
   const draft = await correct("the lamp, that off");
@@ -55,19 +44,9 @@ test.each(["Éteins la lumière, s'il te plaît.", "请关灯"])(
 );
 
 test("the same complaint after the first reading was taken offers the next ones", async () => {
-  const request = {
-    instruction: "Let there be light.",
-    dialogue: [],
-    noisyProgram: LAMPS,
-    state: { hall: false, attic: false, porch: true },
-    exemplars: [],
-    images: [],
-    abstractions: EMPTY_ABSTRACTIONS,
-    correction: "the lamp, that off",
-    failure: undefined,
-  };
+  const request = ofLamps("the lamp, that off", LAMPS);
   const teacher = createBuiltInTeacher(lampWorld);
-  const first = ensureExists((await teacher.revise({ ...request, program: LAMPS })).pending);
+  const first = ensureExists((await teacher.revise(request)).pending);
   const again = await teacher.revise({
     ...request,
     program: first.program,

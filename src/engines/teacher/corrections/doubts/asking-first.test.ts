@@ -4,28 +4,9 @@ import { ensureExists } from "@/base/assert";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
 import { askingFirst } from "@/engines/teacher/corrections/doubts/asking-first";
-import type { ProposalDraft, ReviseRequest, Teacher } from "@/engines/teacher/teacher-engine";
+import type { ProposalDraft, Teacher } from "@/engines/teacher/teacher-engine";
 import { lampWorld } from "@/testing/lamp-world";
-
-const LAMPS = [
-  'hall = Lamp("hall")',
-  'attic = Lamp("attic")',
-  "hall.turn_on()",
-  "attic.turn_on()",
-].join("\n");
-
-const saying = (correction: string): ReviseRequest => ({
-  instruction: "Let there be light.",
-  dialogue: [],
-  noisyProgram: LAMPS,
-  state: { hall: false, attic: false, porch: true },
-  exemplars: [],
-  images: [],
-  program: LAMPS,
-  abstractions: EMPTY_ABSTRACTIONS,
-  correction,
-  failure: undefined,
-});
+import { ofLamps, TWO_LAMPS } from "@/testing/teacher-lamps";
 
 const builtIn = createBuiltInTeacher(lampWorld);
 
@@ -43,13 +24,13 @@ function answering(program: string): Teacher {
 }
 
 const pendingOf = async (teacher: Teacher, correction = "as I said") =>
-  ensureExists((await askingFirst(teacher, lampWorld).revise(saying(correction))).pending);
+  ensureExists((await askingFirst(teacher, lampWorld).revise(ofLamps(correction))).pending);
 
 test("what is understood whole waits too: the very program, its steps and what is otherwise in the end", async () => {
   const correction = "turn off the hall lamp at the end";
-  const done = await builtIn.revise(saying(correction));
-  const asked = await askingFirst(builtIn, lampWorld).revise(saying(correction));
-  expect(asked).toMatchObject({ isAddressed: false, program: LAMPS });
+  const done = await builtIn.revise(ofLamps(correction));
+  const asked = await askingFirst(builtIn, lampWorld).revise(ofLamps(correction));
+  expect(asked).toMatchObject({ isAddressed: false, program: TWO_LAMPS });
   expect(asked.note).toContain("Meant so?");
   expect(asked.pending).toMatchObject({
     program: done.program,
@@ -64,21 +45,21 @@ test("what is understood whole waits too: the very program, its steps and what i
 
 test("what is asked about anyway, or not understood, stays as it is", async () => {
   for (const correction of ["turn off the hall lamp sideways", "colourless green ideas"]) {
-    const plain = await builtIn.revise(saying(correction));
-    const asked = await askingFirst(builtIn, lampWorld).revise(saying(correction));
+    const plain = await builtIn.revise(ofLamps(correction));
+    const asked = await askingFirst(builtIn, lampWorld).revise(ofLamps(correction));
     expect(asked.note).toBe(plain.note);
     expect(asked.pending?.doubts).toEqual(plain.pending?.doubts);
   }
 });
 
 test("of a language model's program the steps tell what it would do", async () => {
-  const { does, steps } = await pendingOf(answering(LAMPS.replace("attic.turn_on()", "")));
+  const { does, steps } = await pendingOf(answering(TWO_LAMPS.replace("attic.turn_on()", "")));
   expect(steps).toMatchObject([{ kind: "gone" }]);
   expect(does).toMatch(/^leave out: .*attic/u);
 });
 
 test("a change within a loop is shown line by line, and no end is claimed", async () => {
-  const loop = `${LAMPS}\nfor lamp in [hall, attic]:\n    lamp.turn_off()`;
+  const loop = `${TWO_LAMPS}\nfor lamp in [hall, attic]:\n    lamp.turn_off()`;
   const { steps, ends } = await pendingOf(answering(loop));
   expect(steps.map(({ words }) => words)).toEqual([
     "for lamp in [hall, attic]:",
@@ -89,7 +70,7 @@ test("a change within a loop is shown line by line, and no end is claimed", asyn
 
 test("where comments alone would change, they are shown, and no step is said to", async () => {
   const why = "# (causal abstraction) It is dark.";
-  const commented = LAMPS.replace("hall.turn_on()", `${why}\nhall.turn_on()`);
+  const commented = TWO_LAMPS.replace("hall.turn_on()", `${why}\nhall.turn_on()`);
   const { steps, comments, does } = await pendingOf(answering(commented));
   expect(steps).toEqual([]);
   expect(comments).toEqual([{ kind: "new", words: why }]);

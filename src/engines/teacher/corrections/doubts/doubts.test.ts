@@ -8,35 +8,18 @@ import { Nouns } from "@/engines/teacher/corrections/words/nouns";
 import { tokenize } from "@/engines/teacher/corrections/words/tokenize";
 import { lampWorld } from "@/testing/lamp-world";
 import { ask, callsOf, program } from "@/testing/teacher-kitchen";
+import { ofLamps, TWO_LAMPS } from "@/testing/teacher-lamps";
 import { householdWorld } from "@/worlds/household/household-world";
 
-const LAMPS = [
-  'hall = Lamp("hall")',
-  'attic = Lamp("attic")',
-  "hall.turn_on()",
-  "attic.turn_on()",
-].join("\n");
-
 const correctLamps = async (correction: string) =>
-  await createBuiltInTeacher(lampWorld).revise({
-    instruction: "Let there be light.",
-    dialogue: [],
-    noisyProgram: LAMPS,
-    state: { hall: false, attic: false, porch: true },
-    exemplars: [],
-    images: [],
-    program: LAMPS,
-    abstractions: EMPTY_ABSTRACTIONS,
-    correction,
-    failure: undefined,
-  });
+  await createBuiltInTeacher(lampWorld).revise(ofLamps(correction));
 
 test("a word that nothing was made of is asked about, and nothing is changed", async () => {
   const draft = await correctLamps("turn off the hall lamp sideways");
   expect(draft.note).toContain("Meant so?");
   expect(draft.note).toContain("sideways");
   expect(draft.note).toContain("turn off the hall");
-  expect(draft).toMatchObject({ program: LAMPS, isAddressed: false });
+  expect(draft).toMatchObject({ program: TWO_LAMPS, isAddressed: false });
 });
 
 test("the question holds the program that a yes takes, and shows its steps that come and go", async () => {
