@@ -99,11 +99,14 @@ interface DecisionPlaceProps {
 const ASKED_BELOW_FILM = "has-[[data-question]]:max-h-[max(45%,min(65%,calc(100%-16.5rem)))]";
 const ASKED = "has-[[data-question]]:max-h-[65%]";
 
-/** Scrolls above its buttons, which stick to its end; in a window so low that they would cover the rest, with them. */
+/**
+ * Scrolls above its buttons, which stick to its end; in a window so low that they would cover the rest, with them.
+ * What is there for screen readers alone is placed in here too, or it would make the page itself scroll.
+ */
 function DecisionPlace({ isBelowFilm = false, children }: DecisionPlaceProps) {
   return (
     <div
-      className={`max-h-[45%] shrink-0 scroll-pb-36 [@media(max-height:500px)]:scroll-pb-2 overflow-auto border-t border-line bg-raised ${isBelowFilm ? ASKED_BELOW_FILM : ASKED}`}
+      className={`relative max-h-[45%] shrink-0 scroll-pb-36 [@media(max-height:500px)]:scroll-pb-2 overflow-auto border-t border-line bg-raised ${isBelowFilm ? ASKED_BELOW_FILM : ASKED}`}
     >
       {children}
     </div>
