@@ -10,6 +10,8 @@ const nothing = createEmbeddingStore();
 export interface OpenEmbeddingModels {
   /** Undefined for the moment that they take to open. */
   readonly models: EmbeddingModels | undefined;
+  /** The models, as soon as they are open. */
+  readonly open: () => Promise<EmbeddingModels>;
   readonly state: EmbeddingState;
 }
 
@@ -29,5 +31,5 @@ export function useEmbeddingModels(): OpenEmbeddingModels {
       isShown = false;
     };
   }, [embedding]);
-  return { models, state: useStore(models?.store ?? nothing) };
+  return { models, open: embedding, state: useStore(models?.store ?? nothing) };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { EmbeddingModels } from "@/app/embedding/embedding-models";
 import { SHIPPED, type EmbeddingState } from "@/app/embedding/embedding-state";
-import { useEmbeddingModels } from "@/app/embedding/use-embedding-models";
+import { useEmbeddingModels, type OpenEmbeddingModels } from "@/app/embedding/use-embedding-models";
 import { useMissingVectors } from "@/app/embedding/use-missing-vectors";
 import type { EmbeddingModel } from "@/core/embedding-model";
 import type { EmbeddingSettings, ShownModel } from "@/features/settings/shown-embedding";
@@ -12,9 +12,9 @@ const SHIPPED_TITLE = t("Shipped model");
 
 /** The embedding models as the settings show and change them. */
 export function useEmbeddingSettings(): EmbeddingSettings {
-  const { models, state } = useEmbeddingModels();
+  const { open, state } = useEmbeddingModels();
   const { count, total, note } = useMissingVectors(state.kept.current);
-  const actions = useMemo(() => toActions(models), [models]);
+  const actions = useMemo(() => toActions(open), [open]);
   const { kept, progress, adding, error } = state;
   const { job, former } = kept;
   const titleOf = (id: string) =>
@@ -47,8 +47,9 @@ export function useEmbeddingSettings(): EmbeddingSettings {
   };
 }
 
+/** What a person does before the models are open waits for them; nothing is dropped. */
 function toActions(
-  models: EmbeddingModels | undefined,
+  open: OpenEmbeddingModels["open"],
 ): Omit<
   EmbeddingSettings,
   | "models"
@@ -61,14 +62,20 @@ function toActions(
   | "onRetry"
   | "onEmbedMissing"
 > {
+  const act = async (deed: (models: EmbeddingModels) => Promise<void> | void) => {
+    await deed(await open());
+  };
   return {
-    onUse: (id) => void models?.switchTo(id),
-    onRemove: (id) => void models?.remove(id),
-    onCancel: () => void models?.cancel(),
-    onUndo: () => void models?.undo(),
-    onDownload: (address, weights) => void models?.add({ address, weights }),
-    onFolder: (picked, weights) => void models?.add({ picked, weights }),
-    onCancelAdding: () => models?.cancelAdding(),
+    onUse: (id) => void act((models) => models.switchTo(id)),
+    onRemove: (id) => void act((models) => models.remove(id)),
+    onCancel: () => void act((models) => models.cancel()),
+    onUndo: () => void act((models) => models.undo()),
+    onDownload: (address, weights) => void act((models) => models.add({ address, weights })),
+    onFolder: (picked, weights) => void act((models) => models.add({ picked, weights })),
+    onCancelAdding: () =>
+      void act((models) => {
+        models.cancelAdding();
+      }),
   };
 }
 
