@@ -12,7 +12,6 @@ import type { WorldModel } from "@/core/world/world-model";
 import { planMended, planSteps } from "@/engines/teacher/proposal/plan-steps";
 import { toPlanned } from "@/engines/teacher/proposal/planned-step";
 import { askAbout } from "@/engines/teacher/corrections/doubts/ask-about";
-import { NO_OTHER } from "@/engines/teacher/corrections/things/resolve-classes";
 import { reviseProgram } from "@/engines/teacher/corrections/revise-program";
 import type { ProposalDraft, ReviseRequest, Teacher } from "@/engines/teacher/teacher-engine";
 import { mendOutcome, type MendedOutcome } from "@/engines/teacher/outcome/mend-outcome";
@@ -63,7 +62,8 @@ async function revise(job: TeacherJob, request: ReviseRequest): Promise<Proposal
     return await writeMended(request, mended);
   }
   const edited = await reviseProgram(job, request);
-  return mended === undefined || isReadForSure(edited) || isAnswered(edited)
+  // Where the words were read and nothing comes of them, the note says why: a guess is no answer to that.
+  return mended === undefined || edited.basis === "words"
     ? await orMended(job, request, edited)
     : await writeMended(request, mended);
 }
@@ -77,16 +77,6 @@ async function orMended(
   const isRefused = request.failure?.cause === "world" && isPlainProgram(job, request);
   const isOpen = !edited.isAddressed && edited.pending === undefined;
   return isRefused && isOpen ? await askToMend(job, request) : edited;
-}
-
-/** Whether what was said is done, or read and the note says why nothing comes of it: a guess is no answer to that. */
-function isAnswered({ isAddressed, note }: ProposalDraft): boolean {
-  return isAddressed || note.startsWith("Not done: ") || note.includes(NO_OTHER);
-}
-
-/** Whether what waits for a yes was read in the words, not guessed from them. */
-function isReadForSure({ pending }: ProposalDraft): boolean {
-  return pending !== undefined && !pending.doubts.some((doubt) => /^this is a guess/iu.test(doubt));
 }
 
 /** The run was refused, and what was said of it is not understood: mending that step is offered. */

@@ -84,6 +84,11 @@ export interface ProposalDraft {
   readonly abstractions: Abstractions;
   /** Whether a correction was understood and acted on; always true for a first proposal. */
   readonly isAddressed: boolean;
+  /**
+   * What came of a correction rests on: `words`, where they were read, also where the note says why nothing
+   * comes of them; `guess`, where they were not and a reading is offered. Absent where nothing was made of them.
+   */
+  readonly basis?: "words" | "guess";
   /** What a correction was read as, behind "this would"; absent where the steps tell it. */
   readonly does?: string;
   /** What the note asks "meant so?" about: nothing was changed, and this comes of a yes. */

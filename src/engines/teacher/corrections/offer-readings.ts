@@ -43,18 +43,24 @@ export async function offerReadings(
   // That nothing is to be done comes last: whoever says something seldom means that.
   const isLeaving = read.pending === undefined;
   const offered: Reading[] = isLeaving ? [] : [...own];
+  const guessed = new Set<Reading>();
   const most = isLeaving ? MAX_READINGS - own.length : MAX_READINGS;
   const seen = new Set(offered.map((reading) => JSON.stringify(reading.steps)));
   const rules = ruleReadings(job, request);
   const room = most - offered.length - rules.length;
   const at = { job, request, scene, steps, correction, seen };
   for (const revision of (await likelyReadings(at, guesses)).slice(0, room)) {
-    const { pending } = await writeRevision(job, request, revision);
-    offered.push(...(pending === undefined ? [] : [pending]));
+    const { pending, basis } = await writeRevision(job, request, revision);
+    if (pending !== undefined) {
+      offered.push(pending);
+      if (basis === "guess") {
+        guessed.add(pending);
+      }
+    }
   }
   offered.push(...rules);
   const all = isLeaving ? [...offered, ...own] : offered;
-  return askAmong(job, request, { offered: all, read, scene, correction });
+  return askAmong(job, request, { offered: all, guessed, read, scene, correction });
 }
 
 /** What the grammar made of it, as the first of the readings. */
@@ -71,8 +77,10 @@ function readOf({ pending, isAddressed, ...draft }: ProposalDraft): readonly Rea
 function askAmong(
   job: TeacherJob,
   request: ReviseRequest,
-  { offered, read, correction, scene }: Offered,
+  { offered, guessed, read, correction, scene }: Offered,
 ): ProposalDraft {
+  const [likeliest] = offered;
+  const isGuess = likeliest !== undefined && guessed.has(likeliest);
   const [first, ...others] = read.pending === undefined ? withWhys(offered, correction) : offered;
   const isOnlyRead = offered.length === readOf(read).length && read.pending === undefined;
   if (first === undefined || isOnlyRead) {
@@ -84,7 +92,8 @@ function askAmong(
     read.pending === undefined
       ? `${read.note} ${askFirst(pending)}`
       : askWith(pending, { scene, correction });
-  return { ...unchanged(job, request, note), pending };
+  const basis = read.basis ?? (isGuess ? "guess" : "words");
+  return { ...unchanged(job, request, note), basis, pending };
 }
 
 /** Why the words themselves came to nothing stands beside what is guessed in their place. */
@@ -102,5 +111,7 @@ function withWhys(
 
 interface Offered extends Pick<Offering, "read" | "scene"> {
   readonly offered: readonly Reading[];
+  /** Those of them that were not read in the words. */
+  readonly guessed: ReadonlySet<Reading>;
   readonly correction: UnderstoodCorrection;
 }

@@ -7,6 +7,7 @@
  * is against what the person says, the person wins, and the note says so. (4) Each remark leaves one
  * sentence for other rooms, and preferences stay with the program.
  */
+import { basisOfNothing } from "@/engines/teacher/corrections/basis";
 import { applyEdits } from "@/engines/teacher/corrections/edits/apply-edits";
 import { findWithdrawn } from "@/engines/teacher/corrections/edits/contradictions";
 import { unchanged } from "@/engines/teacher/corrections/doubts/ask-about";
@@ -115,7 +116,8 @@ async function reviseAsRead(
   const { rest, told } = takeWorldSentences(request);
   const correction = understandCorrection(rest, scene);
   if (correction.edits.length === 0 && told.length === 0) {
-    return unchanged(job, request, sayNothingDone(correction, lexicon));
+    const note = sayNothingDone(correction, lexicon);
+    return { ...unchanged(job, request, note), ...basisOfNothing(correction) };
   }
   job.say(`Understood: ${[...told, ...correction.edits.map(({ said }) => said)].join("; ")}.`);
   const applied = await applyEdits(job, scene, correction.edits);

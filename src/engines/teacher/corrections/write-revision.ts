@@ -4,6 +4,7 @@ import type { AppliedEdits } from "@/engines/teacher/corrections/edits/apply-edi
 import type { Edit } from "@/engines/teacher/corrections/edits/edit";
 import { withLessons } from "@/engines/teacher/corrections/lessons";
 import { askFirst, doesBy, toPending } from "@/engines/teacher/corrections/doubts/ask-first";
+import { basisOf, basisOfAsked } from "@/engines/teacher/corrections/basis";
 import { unchanged } from "@/engines/teacher/corrections/doubts/ask-about";
 import { endsOf } from "@/engines/teacher/corrections/doubts/ends-of";
 import { broughtIn, leftInHand, partsLeft } from "@/engines/teacher/corrections/doubts/parts-left";
@@ -80,7 +81,9 @@ export async function writeRevision(
     const lessons = { edits: learned, told: [], withdrawn, speech };
     const abstractions = withLessons(request.abstractions, request.abstractions, lessons);
     const note = [...notes, "So no step was changed."].join(" ");
-    return { ...unchanged(job, request, note), abstractions, isAddressed: learned.length > 0 };
+    const isAddressed = learned.length > 0;
+    const basis = basisOf(tried, isAddressed);
+    return { ...unchanged(job, request, note), ...basis, abstractions, isAddressed };
   }
   const before = scene.steps.map(({ step }) => step);
   const draft = await writeDraft(job, finished.planned, {
@@ -92,7 +95,7 @@ export async function writeRevision(
   const abstractions = withLessons(draft.abstractions, request.abstractions, lessons);
   const revised = { ...draft, abstractions, does: doesBy(applied.done) };
   if (doubts.length === 0) {
-    return revised;
+    return { ...revised, ...basisOf(tried, draft.isAddressed) };
   }
   const pending = toPending(revised, {
     doubts,
@@ -102,7 +105,11 @@ export async function writeRevision(
     ends: endsOf(scene, thingsAfter),
     speech: scene.speech,
   });
-  return { ...unchanged(job, request, askWith(pending, tried)), pending };
+  return {
+    ...unchanged(job, request, askWith(pending, tried)),
+    ...basisOfAsked(tried),
+    pending,
+  };
 }
 
 async function thingsAfterOf(

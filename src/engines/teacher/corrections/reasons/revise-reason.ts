@@ -174,7 +174,7 @@ function askAmong(
     ...first.doubts,
     "Nothing was changed.",
   ];
-  return { ...unchanged(job, request, sentences.join(" ")), pending };
+  return { ...unchanged(job, request, sentences.join(" ")), basis: "words", pending };
 }
 
 function tellComments({ comments = [] }: Reading): string {

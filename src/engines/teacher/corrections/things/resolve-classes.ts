@@ -18,7 +18,12 @@ import {
 import { toList } from "@/engines/teacher/abstraction/describe-call";
 
 /** Begins what is said where one is meant beside those that the program uses, and there is none. */
-export const NO_OTHER = "there is no other";
+const NO_OTHER = "there is no other";
+
+/** Whether words were read, and came to nothing because only what the program uses is there. */
+export function isOfNoOther(why: string | undefined): boolean {
+  return why?.includes(NO_OTHER) === true;
+}
 
 export function resolveClasses(thing: Thing, noun: Noun, context: ThingContext): Meant {
   const { scene } = context;
