@@ -81,6 +81,18 @@ test("a step of the plan is reworded where it stands, and the others stay", asyn
   expect(kept()?.plan).toEqual(["Get the mug", "Rinse it well", "Brew coffee"]);
 });
 
+test("what is emptied and left is taken away, once, and by its button no other one with it", async () => {
+  const { person, kept } = open();
+  const plan = COFFEE.plan.length;
+  await person.clear(field("Plan step 1"));
+  expect(kept()?.plan).toHaveLength(plan);
+  await person.tab({ shift: true });
+  expect(kept()?.plan).toEqual(COFFEE.plan.slice(1));
+  await person.clear(field("Plan step 1"));
+  await person.click(button("Remove plan step 1"));
+  expect(kept()?.plan).toEqual(COFFEE.plan.slice(2));
+});
+
 test("a step is taken out and the next ones move up", async () => {
   const { person, kept } = open();
   await person.click(button("Remove plan step 1"));

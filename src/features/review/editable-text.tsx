@@ -12,7 +12,10 @@ interface EditableTextProps {
   readonly removal?: { readonly label: string; readonly onRemove: () => void };
 }
 
-/** A text that looks like text and is edited where it stands; it grows with what is typed. */
+/**
+ * A text that looks like text and is edited where it stands; it grows with what is typed. What can be taken away is
+ * taken away when it is left empty: an abstraction that says nothing is none.
+ */
 export function EditableText(props: EditableTextProps) {
   const { label, value, isReadOnly, placeholder, onChange, removal } = props;
   // Where it is kept it may lose a space at its end, and the next word is still to be typed.
@@ -31,7 +34,13 @@ export function EditableText(props: EditableTextProps) {
           setTyped(text);
           onChange(text);
         }}
-        onBlur={() => setTyped(undefined)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          setTyped(undefined);
+          const isToRemoval = currentTarget.parentElement?.contains(relatedTarget) === true;
+          if (!isReadOnly && !isToRemoval && value.trim() === "") {
+            removal?.onRemove();
+          }
+        }}
         className="field-sizing-content min-w-0 flex-1 resize-none rounded border border-transparent bg-transparent px-1.5 py-0.5 hover:border-line focus:border-line focus:bg-raised"
       />
       {removal === undefined || isReadOnly ? undefined : (

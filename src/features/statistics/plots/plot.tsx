@@ -22,6 +22,8 @@ export interface PlotProps {
   readonly x: { readonly names: readonly string[] } | { readonly values: readonly number[] };
   readonly series: readonly PlotSeries[];
   readonly format: (value: number) => string;
+  /** Steps between the ticks of the vertical axis, where not every step is told apart by `format`. */
+  readonly steps?: readonly number[];
   /** The largest value of the vertical axis, where that is known. */
   readonly top?: number;
   /** A place was pressed. */
@@ -35,7 +37,7 @@ const FONT = '11px "Inter Variable", ui-sans-serif, system-ui, sans-serif';
 
 /** Bars, lines or points over a common axis; a press on one of them opens what is behind it. */
 export function Plot(props: PlotProps) {
-  const { label, x, series, top } = props;
+  const { label, x, series, top, steps } = props;
   const [boxRef, widthPx] = useElementWidth<HTMLDivElement>();
   const colors = useCanvasColors();
   const handlers = useRef(props);
@@ -54,14 +56,14 @@ export function Plot(props: PlotProps) {
         legend: { show: series.length > 1, live: false },
         scales: {
           x: { time: false, range: () => rangeOf(x) },
-          y: { range: (_plot, _from, to) => [0, top ?? Math.max(1, to * 1.1)] },
+          y: { range: (_plot, _from, to) => [0, top ?? Math.max(steps?.[0] ?? 1, to * 1.1)] },
         },
         axes: [
           { ...axisOf(colors), ...tickNames(x) },
           {
             ...axisOf(colors),
             size: 52,
-            ...(series.some(({ shape }) => shape === "bars") ? { incrs: WHOLE } : {}),
+            ...incrementsOf(series, steps),
             values: (_plot, ticks) => ticks.map((tick) => handlers.current.format(tick)),
           },
         ],
@@ -86,8 +88,17 @@ export function Plot(props: PlotProps) {
       plot.over.removeEventListener("click", handleClick);
       plot.destroy();
     };
-  }, [boxRef, widthPx, x, series, top, colors]);
+  }, [boxRef, widthPx, x, series, top, steps, colors]);
   return <div ref={boxRef} role="img" aria-label={label} className="plot min-w-0" />;
+}
+
+function incrementsOf(
+  series: PlotProps["series"],
+  steps: PlotProps["steps"],
+): Pick<UPlot.Axis, "incrs"> {
+  const isCount = series.some(({ shape }) => shape === "bars");
+  const incrs = steps ?? (isCount ? WHOLE : undefined);
+  return incrs === undefined ? {} : { incrs: [...incrs] };
 }
 
 function placesOf(x: PlotProps["x"]): number[] {

@@ -28,6 +28,11 @@ const Plot = lazy(async () => ({
   default: (await import("@/features/statistics/plots/plot")).Plot,
 }));
 
+/** Whole seconds and minutes: what lies between has no name of its own on an axis. */
+const TIME_STEPS_MS: readonly number[] = [
+  1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 18_000,
+].map((seconds) => seconds * 1000);
+
 interface WorkStatisticsProps {
   /** What was worked on. */
   readonly items: readonly WorkItem[];
@@ -152,6 +157,7 @@ function DayCharts({ days, onShow }: Showing & { readonly days: readonly WorkRow
         label={t("Median time for one, a day")}
         series={times}
         format={formatMinutes}
+        steps={TIME_STEPS_MS}
       />
     </>
   );
