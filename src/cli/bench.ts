@@ -93,6 +93,10 @@ const BENCHES: CommandTable = {
     summary: "measures whether everything a person owns is back after a wipe, byte for byte",
     run: async (args) => (await import("@/lab/studio/bench-restored")).benchRestored(args),
   },
+  "retrieval-peers": {
+    summary: "measures exact retrieval against libraries that others keep, on the same rows",
+    run: async (args) => (await import("@/lab/retrieval/peers/bench-peers")).benchPeers(args),
+  },
   retrieval: {
     summary: "measures exact retrieval at scale against plain ways to the same answer",
     run: async (args) => (await import("@/lab/retrieval/bench-retrieval")).benchRetrieval(args),
