@@ -1,9 +1,10 @@
 /** What the answer to a correction rests on: the words as they were read, a guess, or nothing. */
+import type { Told } from "@/engines/teacher/corrections/edits/describe-revision";
 import { isOfNoOther } from "@/engines/teacher/corrections/things/resolve-classes";
 import type { UnderstoodCorrection } from "@/engines/teacher/corrections/understand-correction";
-import type { TriedRevision } from "@/engines/teacher/corrections/write-revision";
 import type { ProposalDraft } from "@/engines/teacher/teacher-engine";
 
+type Tried = Pick<Told, "told" | "correction" | "applied" | "finished">;
 type Basis = Pick<ProposalDraft, "basis">;
 
 const OF_WORDS: Basis = { basis: "words" };
@@ -11,7 +12,7 @@ const OF_NOTHING: Basis = {};
 
 /** Of a revision that was carried out, or that left the steps as they are. */
 export function basisOf(
-  { told, correction, applied, finished }: TriedRevision,
+  { told, correction, applied, finished }: Tried,
   isAddressed: boolean,
 ): Basis {
   const failed = new Set(finished.failed.map(({ edit }) => edit));
@@ -23,7 +24,7 @@ export function basisOf(
 }
 
 /** Of a revision that waits for a yes. */
-export function basisOfAsked({ applied, correction }: TriedRevision): Basis {
+export function basisOfAsked({ applied, correction }: Tried): Basis {
   const isGuess = applied.done.some((edit) => edit.isGuess === true);
   return isGuess && !isAnsweredWhy(correction) ? { basis: "guess" } : OF_WORDS;
 }

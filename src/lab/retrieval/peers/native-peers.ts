@@ -38,7 +38,7 @@ const usearchSchema = z.custom<UsearchLibrary & { readonly exactSearch: ExactSea
 
 function openUsearch(folder: string) {
   const require = createRequire(join(folder, "package.json"));
-  return usearchSchema.parse(require("usearch"));
+  return usearchSchema.parse(require(join(folder, "node_modules/usearch")));
 }
 
 /** Every row, one thread, floats of 32 bits. */

@@ -120,7 +120,9 @@ export function edgevecPeer(folder: string): Peer {
         search: async (query, count) => {
           // What it calls the nearest by their product are those with the least.
           const opposite = query.map((value) => -value);
-          const { ms, places: names } = timed(() => index.search(query, count).map(({ id }) => id));
+          const { ms, places: names } = timed(() =>
+            index.search(opposite, count).map(({ id }) => id),
+          );
           return { ms, places: names.map((name) => places.get(name) ?? -1) };
         },
         close: () => undefined,
