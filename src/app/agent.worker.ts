@@ -90,9 +90,10 @@ const api = {
         const toMoment = momentsOf(episode);
         const told: Promise<void>[] = [];
         const engine = createAgentEngine(toolsFor(job, kit.model, host));
-        const { instruction, dialogue, mostQuestions } = job;
+        const { instruction, dialogue, granularity, mostQuestions } = job;
         const { events: _, ...end } = await engine.act({ instruction, dialogue }, episode.senses, {
           signal,
+          granularity,
           mostQuestions,
           onEvent: (event) => {
             told.push(host.onMoment(toMoment(event)));

@@ -4,7 +4,7 @@ import type { Utterance } from "@/core/demonstration";
 import type { RoomKnowledge } from "@/core/senses/senses";
 import type { Exemplar } from "@/core/exemplar";
 import type { Retrieved } from "@/core/program";
-import type { AgentQuery, AgentRun, AgentTask } from "@/engines/agent/agent-engine";
+import type { AgentQuery, AgentRun, AgentTask, Granularity } from "@/engines/agent/agent-engine";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
 import type { SightChoice } from "@/features/deploy/deploy-choice";
 import type { AskModel, SentWriter } from "@/app/deploy/sent-writer";
@@ -45,6 +45,7 @@ export interface AgentJob extends AgentTask {
   readonly state: Json;
   readonly writer: SentWriter;
   readonly see: SightChoice;
+  readonly granularity: Granularity;
   /** What was seen of the room before it was stopped; absent where it begins. */
   readonly known?: RoomKnowledge;
   /** Exemplars of the chosen memory, whose rooms count; those that are not kept yet come along. */

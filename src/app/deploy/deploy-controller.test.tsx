@@ -24,6 +24,7 @@ const CHOICE = {
   memory: "none" as const,
   writer: { id: "analogy", name: "By analogy", title: "By analogy", isModel: false },
   see: "known" as const,
+  granularity: "program" as const,
 };
 const RETRIEVED: AgentMoment = { event: { kind: "retrieved", retrieved: [] } };
 const STOPPED: AgentMoment = { event: { kind: "stopped", reason: "nothing-to-do" } };

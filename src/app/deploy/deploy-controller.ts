@@ -237,6 +237,7 @@ export class DeployController {
         dialogue,
         writer,
         see: choice.see,
+        granularity: choice.granularity,
         ...(known === undefined ? {} : { known }),
         memoryIds: exemplars.map(({ id }) => id),
         newRooms,

@@ -13,6 +13,7 @@ const TRIAL = newTrial({
   memory: "none",
   writer: { id: "analogy", name: "By analogy", title: "By analogy", isModel: false },
   see: "known",
+  granularity: "program",
 });
 
 const ACTIONS = {

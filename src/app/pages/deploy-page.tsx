@@ -277,7 +277,7 @@ function useDeployLink(controls: WorldDrive) {
   const [number] = useState(() => randomRoom(controls));
   const isKind = search.room !== undefined && controls.placeKinds.includes(search.room);
   const kind = isKind ? search.room : controls.placeKinds[0];
-  const { n = number, demo, memory = "all", see = "seen" } = search;
+  const { n = number, demo, memory = "all", see = "seen", granularity = "program" } = search;
   const connections = useStore(useServices().settings, (settings) => settings.connections);
   const writers = useMemo(() => writerOptions(connections), [connections]);
   const change = (wish: Partial<DeploySearch>): DeploySearch => {
@@ -295,7 +295,7 @@ function useDeployLink(controls: WorldDrive) {
   );
   // A link may name a connection that this studio does not have.
   const writer = writers.find(({ id }) => id === search.writer) ?? ensureExists(writers[0]);
-  const choice: AgentChoice = { memory, writer, see };
+  const choice: AgentChoice = { memory, writer, see, granularity };
   const comparisons = comparisonsWith(choice, writers);
   const comparison = comparisons.find(({ id }) => id === search.vs);
   return { room, choice, writers, comparisons, comparison, instruction: search.do, change };

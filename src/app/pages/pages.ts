@@ -14,7 +14,7 @@ import { linkTextSchema, linkWordsSchema } from "@/core/line/link-text";
 import { rootRoute } from "@/app/pages/root-route";
 import { FACET_IDS, MEMORY_ORDERS } from "@/features/memory/facets/facet-names";
 import { SETTINGS_PARTS } from "@/features/settings/settings-parts";
-import { MEMORY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/choice-names";
+import { MEMORY_CHOICES, GRANULARITY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/choice-names";
 import { t } from "@/base/language/translate";
 
 /** What of the workspace is in the link: it opens paused at frame `f`, at version `v` beside `vs`; and the line it is in. */
@@ -47,6 +47,7 @@ const deploySearchSchema = z.object({
   /** A writer that is built in, or the id of a connection. */
   writer: linkTextSchema,
   see: z.enum(SIGHT_CHOICES).optional().catch(undefined),
+  granularity: z.enum(GRANULARITY_CHOICES).optional().catch(undefined),
   /** What differs in the agent that it is compared with, as in `memory:none`. */
   vs: linkTextSchema,
 });

@@ -54,6 +54,22 @@ test("a question can be answered with “It is done”", async () => {
   expect(onDone).toHaveBeenCalledOnce();
 });
 
+test("thanks say that it is done; a plain yes to two questions is asked about, and what is missing is said", async () => {
+  const { person, onDone, onSay } = open({ isAsked: true });
+  await person.type(field(), "Yes{Enter}");
+  expect(screen.getByRole("status").textContent).toContain("Press “It is done”");
+  await person.type(field(), ", thanks.{Enter}");
+  expect(onDone).toHaveBeenCalledOnce();
+  await person.type(field(), "Thanks, the mug is dirty{Enter}");
+  expect(onSay).toHaveBeenCalledExactlyOnceWith("Thanks, the mug is dirty");
+});
+
+test("what the agent did not ask is said to it as it is", async () => {
+  const { person, onSay } = open({ isAsked: true, canBeDone: false });
+  await person.type(field(), "yes{Enter}");
+  expect(onSay).toHaveBeenCalledExactlyOnceWith("yes");
+});
+
 test("who asks what to do has nothing done: there is no “It is done”, and other words are asked for", () => {
   open({ isAsked: true, canBeDone: false });
   expect(hasButton("It is done")).toBe(false);

@@ -1,5 +1,6 @@
 import { Check, Send } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import { readClosing } from "@/features/deploy/closing-words";
 import type { ChatLine } from "@/features/deploy/run-story";
 import { Button } from "@/ui/button";
 import { t } from "@/base/language/translate";
@@ -100,10 +101,17 @@ function SaidLine({
 function Reply(props: AgentTalkProps) {
   const { isAsked, canBeDone, canSay, hint, fieldRef, onSay, onDone } = props;
   const [text, setText] = useState("");
+  const [isPlain, setIsPlain] = useState(false);
   const canSend = canSay && text.trim() !== "";
   const send = () => {
-    if (canSend) {
-      onSay(text);
+    const closing = isAsked && canBeDone ? readClosing(text) : undefined;
+    setIsPlain(canSend && closing === "plain");
+    if (canSend && closing !== "plain") {
+      if (closing === "done") {
+        onDone();
+      } else {
+        onSay(text);
+      }
       setText("");
     }
   };
@@ -122,7 +130,10 @@ function Reply(props: AgentTalkProps) {
         value={text}
         disabled={!canSay}
         placeholder={isAsked ? ASKED_HINT[canBeDone ? "done" : "begun"] : hint}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setIsPlain(false);
+        }}
         onKeyDown={(event) => {
           if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
             event.preventDefault();
@@ -133,6 +144,11 @@ function Reply(props: AgentTalkProps) {
         }}
         className="w-full resize-y rounded-md border border-line bg-surface px-2.5 py-1.5 text-sm placeholder:text-muted disabled:opacity-60"
       />
+      {isPlain ? (
+        <p role="status" className="mt-1 text-xs text-warn">
+          {t("Is it done, or is something missing? Press “It is done”, or say what is missing.")}
+        </p>
+      ) : undefined}
       <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
         {isAsked && canBeDone ? (
           <Button keys="D" icon={<Check className="size-4" />} onClick={onDone}>

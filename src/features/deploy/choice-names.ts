@@ -5,3 +5,6 @@ export const MEMORY_CHOICES = ["all", "starter", "own", "none"] as const;
 
 /** How much it knows of the room. */
 export const SIGHT_CHOICES = ["seen", "known"] as const;
+
+/** How much it writes at once (ICAL, Algorithm S2). */
+export const GRANULARITY_CHOICES = ["program", "action"] as const;

@@ -1,4 +1,9 @@
-import { MEMORY_WORDS, SIGHT_WORDS, type AgentChoice } from "@/features/deploy/deploy-choice";
+import {
+  MEMORY_WORDS,
+  GRANULARITY_WORDS,
+  SIGHT_WORDS,
+  type AgentChoice,
+} from "@/features/deploy/deploy-choice";
 import { t } from "@/base/language/translate";
 
 /** One of two agents at the same task. */
@@ -38,6 +43,7 @@ export function ComparisonTable({ trials, shown, onShow }: ComparisonTableProps)
       },
       { name: t("Writes programs"), of: ({ choice }) => choice.writer.title },
       { name: t("Knows of the room"), of: ({ choice }) => SIGHT_WORDS[choice.see] },
+      { name: t("Plans ahead"), of: ({ choice }) => GRANULARITY_WORDS[choice.granularity] },
       {
         name: t("Conditions met"),
         of: ({ goal }) =>
@@ -57,11 +63,7 @@ export function ComparisonTable({ trials, shown, onShow }: ComparisonTableProps)
           <tr>
             <td className="w-28" />
             {trials.map((trial, index) => (
-              <th
-                key={trial.choice.memory + trial.choice.writer.id + trial.choice.see}
-                scope="col"
-                className="pb-1"
-              >
+              <th key={keyOf(trial)} scope="col" className="pb-1">
                 <label className="flex items-center gap-1.5 font-medium">
                   <input
                     type="radio"
@@ -101,4 +103,9 @@ export function ComparisonTable({ trials, shown, onShow }: ComparisonTableProps)
       </p>
     </section>
   );
+}
+
+/** Two that are compared differ in one of these. */
+function keyOf({ choice }: ComparedTrial): string {
+  return [choice.memory, choice.writer.id, choice.see, choice.granularity].join(" ");
 }

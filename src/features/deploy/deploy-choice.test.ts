@@ -33,7 +33,7 @@ test("a writer is told in the language that is spoken, and recorded in the same 
 });
 
 test("another writer is told as a whole, which no language has to take apart", async () => {
-  const choice = { memory: "all", see: "seen" } as const;
+  const choice = { memory: "all", see: "seen", granularity: "program" } as const;
   for (const [tag, expected] of [
     ["en", "Another writer: language model: Desk (qwen3)"],
     ["de", "Anderer Schreiber: Sprachmodell: Desk (qwen3)"],

@@ -1,7 +1,7 @@
 /** What a person chooses before an agent acts. */
 import { t } from "@/base/language/translate";
 import type { TeacherConnection } from "@/core/teacher-connection";
-import { MEMORY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/choice-names";
+import { MEMORY_CHOICES, GRANULARITY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/choice-names";
 
 export type MemoryChoice = (typeof MEMORY_CHOICES)[number];
 
@@ -69,11 +69,19 @@ export const SIGHT_WORDS: Readonly<Record<SightChoice, string>> = {
   known: t("The whole room from the start"),
 };
 
+export type GranularityChoice = (typeof GRANULARITY_CHOICES)[number];
+
+export const GRANULARITY_WORDS: Readonly<Record<GranularityChoice, string>> = {
+  program: t("A whole program at once"),
+  action: t("One action at a time"),
+};
+
 /** An agent, as far as it can be chosen. */
 export interface AgentChoice {
   readonly memory: MemoryChoice;
   readonly writer: WriterOption;
   readonly see: SightChoice;
+  readonly granularity: GranularityChoice;
 }
 
 /** What differs in the agent that is compared with: one thing, so that it shows what that is worth. */
@@ -107,6 +115,11 @@ export function comparisonsWith(
       title: OTHER_SIGHT_WORDS[see],
       other: { ...choice, see },
     })),
+    ...GRANULARITY_CHOICES.filter((each) => each !== choice.granularity).map((granularity) => ({
+      id: `granularity:${granularity}`,
+      title: OTHER_GRANULARITY_WORDS[granularity],
+      other: { ...choice, granularity },
+    })),
   ];
 }
 
@@ -132,4 +145,9 @@ function otherWriterWords({ id, name }: WriterOption): string {
 const OTHER_SIGHT_WORDS: Readonly<Record<SightChoice, string>> = {
   seen: t("Another way of seeing: what its camera has shown it"),
   known: t("Another way of seeing: the whole room from the start"),
+};
+
+const OTHER_GRANULARITY_WORDS: Readonly<Record<GranularityChoice, string>> = {
+  program: t("Another way of planning: a whole program at once"),
+  action: t("Another way of planning: one action at a time"),
 };

@@ -16,6 +16,7 @@ const CHOICE = {
     isModel: false,
   },
   see: "seen",
+  granularity: "program",
 } as const;
 
 function open(props: Partial<SetupPanelProps> = {}) {
@@ -112,9 +113,12 @@ test("an agent is compared with one that differs in one thing, and never with it
     "writer:copy",
     "writer:connection_1",
     "see:known",
+    "granularity:action",
   ]);
   const differing = (other: typeof choice | (typeof compared)[number]["other"]) =>
-    (["memory", "writer", "see"] as const).filter((key) => other[key] !== choice[key]);
+    (["memory", "writer", "see", "granularity"] as const).filter(
+      (key) => other[key] !== choice[key],
+    );
   expect(compared.every(({ other }) => differing(other).length === 1)).toBe(true);
 });
 

@@ -3,9 +3,10 @@ import { Play, Shuffle } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import type { ErrorData } from "@/base/app-error";
 import type { DriveTask, WorldDrive } from "@/core/world/world-drive";
-import { MEMORY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/choice-names";
+import { MEMORY_CHOICES, GRANULARITY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/choice-names";
 import {
   MEMORY_WORDS,
+  GRANULARITY_WORDS,
   SIGHT_WORDS,
   type AgentChoice,
   type Comparison,
@@ -228,6 +229,20 @@ function AgentFields(props: SetupPanelProps) {
           {SIGHT_CHOICES.map((see) => (
             <option key={see} value={see}>
               {SIGHT_WORDS[see]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t("Plans ahead")}
+          value={choice.granularity}
+          onValue={(value) => {
+            const granularity = GRANULARITY_CHOICES.find((each) => each === value);
+            onChoice(granularity === undefined ? {} : { granularity });
+          }}
+        >
+          {GRANULARITY_CHOICES.map((each) => (
+            <option key={each} value={each}>
+              {GRANULARITY_WORDS[each]}
             </option>
           ))}
         </Select>

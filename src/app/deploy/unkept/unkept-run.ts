@@ -11,7 +11,7 @@ import type { AgentRunRecord } from "@/core/agent-runs/agent-run";
 import type { DeployState } from "@/app/deploy/deploy-state";
 import type { DeployTask, Trial } from "@/app/deploy/trial";
 import type { Storage } from "@/storage/open-storage";
-import { MEMORY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/choice-names";
+import { MEMORY_CHOICES, GRANULARITY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/choice-names";
 
 /** A task and how far each agent came with it. */
 export interface UnkeptRun {
@@ -36,6 +36,8 @@ const unkeptRunSchema = z.object({
         choice: z.looseObject({
           memory: z.enum(MEMORY_CHOICES),
           see: z.enum(SIGHT_CHOICES),
+          // Before one could choose, all of them wrote whole programs.
+          granularity: z.enum(GRANULARITY_CHOICES).default("program"),
           writer: z.looseObject({ id: z.string(), name: z.string(), title: z.string() }),
         }),
         memorySize: z.number(),
@@ -48,8 +50,10 @@ const unkeptRunSchema = z.object({
   shown: z.number(),
 });
 
-const isUnkeptRun = (value: unknown): value is UnkeptRun =>
-  unkeptRunSchema.safeParse(value).success;
+/** What was read has all that the schema names, and the rest as it was written. */
+const isUnkeptRun = (
+  read: z.infer<typeof unkeptRunSchema> | undefined,
+): read is z.infer<typeof unkeptRunSchema> & UnkeptRun => read !== undefined;
 
 /** As it is stored; undefined where there is nothing to lose: no agent has done anything, or all of it is stored. */
 export function toRunRecord(id: string, held: UnkeptRun): AgentRunRecord | undefined {
@@ -84,7 +88,7 @@ export async function holdRun(
 
 /** The run as it stood. Throws DEP-01 where it is of a studio that wrote it otherwise. */
 export function readRunRecord({ text }: Pick<AgentRunRecord, "text">): UnkeptRun {
-  const value = parsed(text);
+  const value = unkeptRunSchema.safeParse(parsed(text)).data;
   if (!isUnkeptRun(value)) {
     throw new AppError({
       code: "DEP-01",
