@@ -10,7 +10,7 @@
 import { isDefined } from "@/base/defined";
 import type { Writer, WritingSource, WritingTask, WrittenProgram } from "@/engines/agent/writer";
 import { chooseAims } from "@/engines/agent/writers/analogy/choose-aims";
-import type { WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
+import type { Spoken, WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
 import { ClassAbilities } from "@/engines/agent/writers/analogy/class-abilities";
 import { ProgramComposer } from "@/engines/agent/writers/analogy/compose-program";
 import { aimsOf } from "@/engines/agent/writers/analogy/exemplar-aims";
@@ -44,11 +44,7 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
   const sources = task.sources.map((source) => ({ ...source, calls: callsOfWorld(source, task) }));
   const reader = MentionReader.of(world);
   const text = [task.instruction, ...task.dialogue.map(({ text: said }) => said)].join(" . ");
-  const spoken = {
-    mentions: reader.read(text),
-    bareCount: reader.bareCount(text),
-    tokens: tokensOf(text),
-  };
+  const spoken = spokenIn(task, reader, text);
   const each = reader.readEach(text);
   const against = saidAgainst(text, each);
   if (against.length > 0) {
@@ -97,6 +93,15 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
         : titles === ""
           ? LITERALLY
           : `As in ${titles}.`,
+  };
+}
+
+function spokenIn({ dialogue }: WritingTask, reader: MentionReader, text: string): Spoken {
+  return {
+    mentions: reader.read(text),
+    bareCount: reader.bareCount(text),
+    tokens: tokensOf(text),
+    isAlone: dialogue.length === 0,
   };
 }
 

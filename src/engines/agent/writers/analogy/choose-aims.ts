@@ -32,13 +32,14 @@ export function chooseAims(
   const readings = exemplars.map(
     (exemplar, rank) => new Reading(exemplar, { spoken, rank, ...tools }),
   );
+  const literal = literalAims(spoken, tools);
   const [base, ...others] = readings
-    .filter((reading) => reading.isSpokenOf)
+    .filter((reading) => reading.isSpokenOf && !(spoken.isAlone && reading.isOnlyOf(literal)))
     .toSorted((a, b) => b.score - a.score);
   const completion = new AimCompletion({ ...tools, exemplars, spoken });
-  const literal = literalAims(spoken.mentions, tools);
   // Of what is said literally nobody needs to have done anything like it before.
-  if (literal.isWhole && base?.isWholeFor(literal) !== true) {
+  const isAllThereIs = spoken.isAlone && base === undefined && literal.aims.length > 0;
+  if (isAllThereIs || (literal.isWhole && base?.isWholeFor(literal) !== true)) {
     const aims = completion.complete(literal.aims);
     return { aims, unmapped: [], from: [], confidence: LITERAL };
   }
@@ -47,7 +48,12 @@ export function chooseAims(
   }
   const aims = [...base.aims];
   const from = [base.exemplar];
-  for (const other of others) {
+  if (spoken.isAlone) {
+    aims.push(...literal.aims.filter((said) => isOpenPut(said, aims)));
+  }
+  // One instruction that is done as it is said leaves nothing to others.
+  const isSaid = spoken.isAlone && literal.isWhole;
+  for (const other of isSaid ? [] : others) {
     const more = other.aims.filter((aim) => completion.isMissing(aim, aims));
     if (more.length > 0) {
       aims.push(...more);
@@ -55,7 +61,7 @@ export function chooseAims(
     }
   }
   const confidence = aims.length === 0 ? 0 : Math.min(...aims.map(({ likeness }) => likeness));
-  return { aims: completion.complete(aims), unmapped: base.unmapped, from, confidence };
+  return { aims: completion.complete(aims, isSaid), unmapped: base.unmapped, from, confidence };
 }
 
 interface ReadingFacts extends AlignmentTools {
@@ -111,6 +117,21 @@ class Reading {
     );
   }
 
+  /**
+   * Whether all it shares with the words are things that these put somewhere, where it does not take them: "put the
+   * potato in the fridge" is not about boiling, though that was done to a potato.
+   */
+  isOnlyOf(literal: LiteralReading): boolean {
+    const named = this.exemplar.aims
+      .map((aim) => this.#alignment.of(aim.class).mention)
+      .filter(isDefined);
+    return (
+      named.length > 0 &&
+      named.every((mention) => literal.read.has(mention) || literal.unread.has(mention)) &&
+      (literal.aims.length === 0 || !this.isWholeFor(literal))
+    );
+  }
+
   /** Things that are made, by the words, and that no aim sees to, or not as they are to be. */
   #leftOver(): number {
     const { mentions } = this.#facts.spoken;
@@ -143,7 +164,7 @@ class Reading {
     return {
       classes,
       isTogether: mention?.isTogether === true && !classes.includes(aim.class),
-      isEvery: !isPiece && isEveryMeant(aim, mention),
+      isEvery: !isPiece && isEveryMeant(aim, mention, this.#facts.spoken),
       count,
       facts: this.#factsFor(aim, classes),
       places: this.#placesFor(aim),
@@ -234,12 +255,19 @@ function isSeenTo(fact: StateFact, { classes }: Mention, aim: WantedAim): boolea
   );
 }
 
-/** "All", a plural without a number, or all of them there and no number here. */
-function isEveryMeant(aim: Aim, mention: Mention | undefined): boolean {
+/** "All", a plural without a number, or all of them there and no number here; in one instruction "a mug" is one. */
+function isEveryMeant(aim: Aim, mention: Mention | undefined, { isAlone }: Spoken): boolean {
   if (mention === undefined) {
     return aim.isEvery;
   }
-  return mention.isEvery || (mention.count === undefined && (mention.isPlural || aim.isEvery));
+  const { before, count } = mention;
+  const isOne = isAlone && (before[0] === "a" || before[0] === "an");
+  return mention.isEvery || (!isOne && count === undefined && (mention.isPlural || aim.isEvery));
+}
+
+/** Where it is said in so many words where something is to go, no exemplar has to have taken it there. */
+function isOpenPut(said: WantedAim, aims: readonly WantedAim[]): boolean {
+  return said.places.length > 0 && !aims.some((own) => isDoneBy(said, own));
 }
 
 const LITERAL = 0.9;

@@ -24,8 +24,11 @@ export class AimCompletion {
     this.#tools = tools;
   }
 
-  complete(aims: readonly WantedAim[]): readonly WantedAim[] {
-    const parts = [...aims, ...this.#cutBesides(aims)].map((aim) => this.#withUsualFacts(aim));
+  /** With `isSaid` the words say all that is to become of the things. */
+  complete(aims: readonly WantedAim[], isSaid = false): readonly WantedAim[] {
+    const parts = [...aims, ...this.#cutBesides(aims)].map((aim) =>
+      isSaid ? aim : this.#withUsualFacts(aim),
+    );
     const served = this.#servedTogether(parts);
     return this.#withPlaces(served)
       .map((aim) => this.#withReadiness(aim))

@@ -19,6 +19,8 @@ export class ProgramComposer {
   readonly serves: { readonly variable: string; readonly place: string }[] = [];
   readonly #follower: RecipeFollower;
   readonly #tools: ComposeTools;
+  /** Classes of what is to be made or put somewhere: as a place, the very one is meant. */
+  #aimed: ReadonlySet<string> = new Set();
 
   constructor(tools: ComposeTools) {
     this.#tools = tools;
@@ -32,6 +34,7 @@ export class ProgramComposer {
 
   compose(aims: readonly WantedAim[]): void {
     this.#makeRoom();
+    this.#aimed = new Set(aims.flatMap(({ classes }) => classes));
     const places = new Set(aims.flatMap((aim) => aim.places));
     const isPlace = (aim: WantedAim): boolean => aim.classes.some((name) => places.has(name));
     const things = aims.map((aim) => ({ aim, variables: this.#thingsOf(aim, isPlace(aim)) }));
@@ -228,12 +231,21 @@ export class ProgramComposer {
     return (value === false || value === null ? words?.not : words?.holds)?.isReady === true;
   }
 
+  /** Where it is already, if that is such a place and none of these is wanted in particular. */
+  #placeFor(variable: string, { places }: WantedAim): WorldObject | undefined {
+    const known = this.draft.known(places);
+    const here = this.draft.placeOf(variable);
+    const isAnyMeant = !places.some((name) => this.#aimed.has(name));
+    const own = isAnyMeant ? known.find(({ id }) => id === here) : undefined;
+    return own ?? known.find(() => true);
+  }
+
   #serve(variable: string, aim: WantedAim): void {
     const [first] = aim.places;
     if (first === undefined) {
       return;
     }
-    const [object] = this.draft.known(aim.places);
+    const object = this.#placeFor(variable, aim);
     const place = this.draft.declare(first, {
       class: object?.class ?? first,
       otherClasses: aim.places.slice(1),

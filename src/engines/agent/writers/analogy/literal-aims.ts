@@ -7,18 +7,23 @@ import type { ClassAbilities } from "@/engines/agent/writers/analogy/class-abili
 import {
   firstClassOf,
   isFormOf,
-  PUTTING,
   type Mention,
   type MentionReader,
   type StateFact,
 } from "@/engines/agent/writers/analogy/mention-reader";
+import { PUTTING } from "@/engines/agent/writers/analogy/words/destination";
+import { readPointedPuts, type SaidPut } from "@/engines/agent/writers/analogy/words/pointed-back";
 import { wishedOf } from "@/engines/agent/writers/analogy/said-facts";
-import type { WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
+import type { Spoken, WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
 
 export interface LiteralReading {
   readonly aims: readonly WantedAim[];
   /** Whether these account for every thing that is spoken of. */
   readonly isWhole: boolean;
+  /** What they account for. */
+  readonly read: ReadonlySet<Mention>;
+  /** What is to be put in relation to something, in a way that is not read: "next to the sink". */
+  readonly unread: ReadonlySet<Mention>;
 }
 
 interface LiteralTools {
@@ -27,16 +32,17 @@ interface LiteralTools {
 }
 
 /** Reads no more than is said: whatever is spoken of in another way is left to the exemplars. */
-export function literalAims(
-  mentions: readonly Mention[],
-  { reader, abilities }: LiteralTools,
-): LiteralReading {
+export function literalAims(spoken: Spoken, { reader, abilities }: LiteralTools): LiteralReading {
+  const { mentions, isAlone } = spoken;
+  const puts = isAlone ? readPuts(spoken, { reader, abilities }) : [];
+  const placeOf = new Map(puts.map(({ thing, place }) => [thing, place]));
   const aims: WantedAim[] = [];
-  const read = new Set<Mention>();
+  const read = new Set(puts.map(({ place }) => place));
   for (const [index, mention] of mentions.entries()) {
     const next = mentions[index + 1];
     const deed = deedOn(mention, reader);
-    const place = deed === "put" && isPlaceOf(next, mention, abilities) ? next : undefined;
+    const beside = deed === "put" && isPlaceOf(next, mention, abilities) ? next : undefined;
+    const place = placeOf.get(mention) ?? beside;
     const facts =
       deed === undefined || deed === "put"
         ? []
@@ -55,8 +61,47 @@ export function literalAims(
     // What is said of a thing is more than what a verb says: "fill" leaves open with what.
     aims.push(toAim(mention, place, [...wishedOf(mention, reader), ...facts]));
   }
-  return { aims, isWhole: aims.length > 0 && mentions.every((mention) => read.has(mention)) };
+  const isWhole = aims.length > 0 && mentions.every((mention) => read.has(mention));
+  const unread = mentions.filter(
+    (mention, index) =>
+      !read.has(mention) &&
+      mentions[index + 1]?.isDestination === false &&
+      mention.before.some(isPlacing),
+  );
+  return { aims, isWhole, read, unread: new Set(unread) };
 }
+
+function isPlacing(word: string): boolean {
+  return /^(?:put|puts|putting|place|places|placing|move|moves|moving)$/u.test(word);
+}
+
+/** What is put somewhere by more than a verb beside it: "it", and the first of "the apple and the potato". */
+function readPuts(spoken: Spoken, { reader, abilities }: LiteralTools): readonly SaidPut[] {
+  const { mentions } = spoken;
+  const pointed = readPointedPuts(spoken, abilities);
+  const joined = mentions.flatMap((mention, index): readonly SaidPut[] => {
+    const run = runFrom(spoken, index);
+    const place = mentions[index + run.length];
+    const last = run.at(-1) ?? mention;
+    const isPut = run.length > 1 && deedOn(mention, reader) === "put";
+    return isPut && isPlaceOf(place, last, abilities) ? run.map((thing) => ({ thing, place })) : [];
+  });
+  return [...joined, ...pointed];
+}
+
+/** The things that are named together with one: "the apple and the potato". */
+function runFrom({ tokens, mentions }: Spoken, index: number): readonly Mention[] {
+  const rest = mentions.slice(index);
+  const end = rest.findIndex((mention, at) => {
+    const next = rest[at + 1];
+    const between = tokens.slice(mention.at + mention.words.split(" ").length, next?.at);
+    const isJoined = between.includes("and") && between.every((word) => JOINING.has(word));
+    return next === undefined || next.isDestination || !isJoined;
+  });
+  return rest.slice(0, end + 1);
+}
+
+const JOINING: ReadonlySet<string> = new Set("and the a an both all one two three".split(" "));
 
 /** "Fill a mug with coffee": it is one thing, and what is named after it tells how it is to be. */
 function isSaidOfNext(
@@ -78,7 +123,11 @@ function deedOn({ before, isDestination }: Mention, reader: MentionReader): Deed
   if (isDestination) {
     return undefined;
   }
-  for (const word of before) {
+  for (const [at, word] of before.entries()) {
+    if (before[at - 1] === "of") {
+      // "Two slices of toast": no slicing is asked for.
+      continue;
+    }
     const verb = reader.words.verbs.find(({ words }) => words.some((base) => isFormOf(word, base)));
     const effect = verb?.effect;
     if (verb !== undefined) {

@@ -8,6 +8,7 @@ import { editDistance } from "@/base/edit-distance";
 import { numberOf } from "@/base/english/number-words";
 import type { Json } from "@/base/json";
 import type { WriterWorld } from "@/engines/agent/writer";
+import { isDestination, PUTTING } from "@/engines/agent/writers/analogy/words/destination";
 import { isDenied } from "@/engines/agent/writers/analogy/denial";
 import { toldTogether } from "@/engines/agent/writers/analogy/told-together";
 import {
@@ -289,15 +290,6 @@ export class MentionReader {
 function sentenceBefore(tokens: readonly string[], at: number): readonly string[] {
   const start = tokens.lastIndexOf(SENTENCE_END, at - 1) + 1;
   return at === 0 ? [] : tokens.slice(Math.max(start, at - 8), at).toReversed();
-}
-
-const PREPOSITIONS: ReadonlySet<string> = new Set("on onto in into to inside upon".split(" "));
-export const PUTTING =
-  /^(?:be|go|put|plac|mov|bring|serv|gather|drop|carr|return|stor|lay|arrang|collect|set|deposit|leav)(?:e|es|ed|ing|ting|y|ying|s)?$/u;
-
-function isDestination(before: readonly string[]): boolean {
-  const preposition = before.slice(0, REACH).findIndex((word) => PREPOSITIONS.has(word));
-  return preposition !== -1 && before.slice(preposition + 1).some((word) => PUTTING.test(word));
 }
 
 /** "slicing" and "cut" are forms of "slice" and "cut". */

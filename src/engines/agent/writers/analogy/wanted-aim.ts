@@ -25,4 +25,6 @@ export interface Spoken {
   readonly bareCount: number | undefined;
   /** Everything that is said, as the words are read. */
   readonly tokens: readonly string[];
+  /** Whether it is one instruction, and no talk: what it names is what is to be done. */
+  readonly isAlone: boolean;
 }
