@@ -4,7 +4,7 @@
  * through plainly (`lab/goals/plain-verdict.ts`) for what its words ask for, as their author wrote it down.
  */
 import { z } from "zod";
-import { isClaimed, type Exemplar } from "@/core/exemplar";
+import { isClaimed, isUnverified, type Exemplar } from "@/core/exemplar";
 import type { ProgramCall } from "@/core/world/program-call";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { WorldModel } from "@/core/world/world-model";
@@ -23,7 +23,7 @@ export function untruthOf(
   { model }: WorldKit,
 ): string | undefined {
   const { instruction, program, stateJson, provenance } = exemplar;
-  if (isClaimed(exemplar) || provenance.verifiedBy === "person") {
+  if (isClaimed(exemplar) || isUnverified(exemplar) || provenance.verifiedBy === "person") {
     return undefined;
   }
   if (stateJson === undefined) {
