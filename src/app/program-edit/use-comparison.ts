@@ -42,7 +42,7 @@ export function useComparison(port: ProgramEditPort, exemplar: Exemplar, text: s
         },
       });
     } catch (thrown) {
-      if (abort.current === current) {
+      if (abort.current === current && !current.signal.aborted) {
         tell(thrown);
       }
     } finally {
