@@ -134,6 +134,12 @@ interface OutcomeProps extends Pick<ProgramEditPanelProps, "port" | "onSaved"> {
 /** How the runs go, what came of them, and what is saved of it. */
 function Outcome({ port, comparison, onSaved }: OutcomeProps) {
   const { rows, isWhole, progress, error } = comparison;
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isWhole) {
+      end.current?.scrollIntoView({ block: "nearest" });
+    }
+  }, [isWhole]);
   const [isAlone, setAlone] = useState(false);
   const own = rows.find(({ reach }) => reach === "edited");
   const others = rows.filter((row) => row.reach !== "edited" && isSavable(row));
@@ -177,7 +183,9 @@ function Outcome({ port, comparison, onSaved }: OutcomeProps) {
               })}
             </label>
           )}
-          <SaveButton own={own} onSave={() => void save(own)} />
+          <div ref={end}>
+            <SaveButton own={own} onSave={() => void save(own)} />
+          </div>
         </>
       )}
     </>

@@ -47,6 +47,7 @@ export function ProgramEditPlace({ exemplar, port, children }: ProgramEditPlaceP
   }
   return (
     <>
+      {children}
       {saved === undefined ? undefined : (
         <SavedNote
           saved={saved}
@@ -55,7 +56,6 @@ export function ProgramEditPlace({ exemplar, port, children }: ProgramEditPlaceP
           onBack={() => setSaved(undefined)}
         />
       )}
-      {children}
       <div className="mt-2 flex flex-wrap items-center gap-2">
         {why === undefined ? (
           <Button size="small" icon={<Pencil className="size-3.5" />} onClick={edit.begin}>
@@ -105,7 +105,7 @@ function SavedNote({ saved: { before }, port, isNewest, onBack }: SavedNoteProps
   };
   return isNewest ? (
     <>
-      <p role="status" className="mb-2 flex items-center gap-2 text-sm">
+      <p role="status" className="mt-2 flex items-center gap-2 text-sm">
         {tn(before.length, {
           one: "The program was saved in {count} exemplar.",
           other: "The program was saved in {count} exemplars.",
