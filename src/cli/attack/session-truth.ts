@@ -26,7 +26,7 @@ export function untruthOf(
   askedBy: AskedBy,
   { model }: WorldKit,
 ): string | undefined {
-  const { instruction, program, stateJson, provenance } = exemplar;
+  const { instruction, program, stateJson } = exemplar;
   if (SAYS_NOTHING.has(gradeOf(exemplar))) {
     return undefined;
   }
