@@ -98,7 +98,10 @@ test("a comment is reworded wherever the memory says it, after a run of each, an
     await expect(page.getByRole("button", { name: "Run and compare" })).toBeEnabled();
     await page.keyboard.press("Control+Enter");
     await page.getByRole("button", { name: "Save program" }).press("Enter", { timeout: LONG_MS });
-    await expect(memory.detail).toContainText("# Enjoy it.");
+    await expect(page.getByText("The program was saved in 1 exemplar.")).toBeVisible();
+    await expect(memory.detail.getByLabel("Program", { exact: true }).last()).toContainText(
+      "# Enjoy it.",
+    );
     await expect(memory.detail).toContainText("Program edited in the memory");
     await page.getByRole("button", { name: "Undo the edit" }).press("Enter");
     await expect(memory.detail).not.toContainText("# Enjoy it.");
