@@ -55,25 +55,29 @@ export function ProgramEditPanel({ exemplar, port, edit, onSaved }: ProgramEditP
   useEffect(() => editor.current?.focus(), []);
   return (
     <section aria-label={t("Edit program")} className="flex flex-col gap-2">
-      <CheckStatus problems={look.checked?.problems} doubts={0} />
+      <ErrorBoundary kind="panel" name={t("Static check")} of={look.checked}>
+        <CheckStatus problems={look.checked?.problems} doubts={0} />
+      </ErrorBoundary>
       <DraftNotes isOutdated={base !== exemplar.program} isUnkept={edit.isUnkept} />
       <div className="h-96 overflow-hidden rounded-lg border border-line">
-        <ProgramEditor
-          ref={editor}
-          original={exemplar.program}
-          modified={text}
-          isReadOnly={false}
-          theme={theme}
-          changed={look.checked?.changed ?? NO_CHANGES}
-          marks={NO_MARKS}
-          remarks={NO_REMARKS}
-          problems={look.checked?.problems ?? NO_PROBLEMS}
-          onChange={edit.type}
-          onPoint={ignore}
-          onGoTo={ignore}
-          onRun={run}
-          onLeave={() => runButton.current?.focus()}
-        />
+        <ErrorBoundary kind="panel" name={t("Program editor")} of={exemplar.id}>
+          <ProgramEditor
+            ref={editor}
+            original={exemplar.program}
+            modified={text}
+            isReadOnly={false}
+            theme={theme}
+            changed={look.checked?.changed ?? NO_CHANGES}
+            marks={NO_MARKS}
+            remarks={NO_REMARKS}
+            problems={look.checked?.problems ?? NO_PROBLEMS}
+            onChange={edit.type}
+            onPoint={ignore}
+            onGoTo={ignore}
+            onRun={run}
+            onLeave={() => runButton.current?.focus()}
+          />
+        </ErrorBoundary>
       </div>
       <ErrorBoundary kind="panel" name={t("Problems")} of={look.checked}>
         <ProblemList
