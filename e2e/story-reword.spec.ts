@@ -1,5 +1,6 @@
 /** The memory as a suite: other words for an abstraction are tried in every exemplar that says the same, before they are kept. */
 import { expectAccessible } from "./support/accessibility";
+import { ProgramEditor } from "./pages/program-editor";
 import { TeachPage } from "./pages/teach-page";
 import { LONG_MS, waitUntilIdle } from "./support/idle";
 import { expect, test } from "./support/studio-test";
@@ -69,6 +70,41 @@ test("a comment is reworded wherever the memory says it, after a run of each, an
     await page.getByRole("button", { name: "Undo rewording" }).press("Enter");
     await expect(memory.detail).not.toContainText("Coffee comes of this alone.");
     await expect(history.last()).not.toContainText("Comment reworded");
+  });
+
+  await test.step("its program is edited in its place: what fails says so, what passes is saved and comes back", async () => {
+    const editor = new ProgramEditor(page);
+    await page.getByRole("button", { name: "Edit program" }).press("Enter");
+    await editor.waitUntilOpen();
+    await editor.deleteLineWith(".toggle_on()");
+    await page.reload();
+    await editor.waitUntilOpen();
+    await editor.focus();
+    await expect(page.getByRole("button", { name: "Run and compare" })).toBeEnabled();
+    await page.keyboard.press("Control+Enter");
+    const own = page.getByRole("table", { name: "Before and after by exemplar" }).getByRole("row");
+    await expect(page.getByRole("button", { name: "Save as not verified" })).toBeVisible({
+      timeout: LONG_MS,
+    });
+    await expect(own.nth(1)).toContainText("reaches its goal");
+    await expect(own.nth(1)).toContainText("not verified since its program was edited");
+    await expectAccessible(page, "editing a program in the memory");
+    await page.getByRole("button", { name: "Discard draft" }).press("Enter");
+    await page.getByRole("button", { name: "Edit program" }).press("Enter");
+    await editor.waitUntilOpen();
+    await editor.focus();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("# Enjoy it.");
+    await expect(page.getByRole("button", { name: "Run and compare" })).toBeEnabled();
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("button", { name: "Save program" }).press("Enter", { timeout: LONG_MS });
+    await expect(page.getByText("The program was saved in 1 exemplar.")).toBeVisible();
+    await expect(memory.detail.getByLabel("Program", { exact: true }).last()).toContainText(
+      "# Enjoy it.",
+    );
+    await expect(memory.detail).toContainText("Program edited in the memory");
+    await page.getByRole("button", { name: "Undo the edit" }).press("Enter");
+    await expect(memory.detail).not.toContainText("# Enjoy it.");
   });
 
   await test.step("another value of a change passes only where the run shows it; what no run checks says so", async () => {

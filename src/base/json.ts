@@ -19,14 +19,21 @@ export function toCanonicalJson(value: unknown, indent = 0): string {
   return JSON.stringify(sortKeys(value), undefined, indent);
 }
 
+/** Of a memory that is written or read, this is done for everything in it: no list is made that is not needed. */
 function sortKeys(value: unknown): unknown {
+  if (value === null || typeof value !== "object") {
+    return value;
+  }
   if (Array.isArray(value)) {
     return value.map(sortKeys);
   }
-  if (value !== null && typeof value === "object") {
-    const entries = Object.entries(value).filter(([, v]) => v !== undefined);
-    entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-    return Object.fromEntries(entries.map(([k, v]) => [k, sortKeys(v)]));
+  const entries: [key: string, value: unknown][] = [];
+  // Sorted by their code units, as `<` compares them.
+  for (const key of Object.keys(value).toSorted()) {
+    const own: unknown = Reflect.get(value, key);
+    if (own !== undefined) {
+      entries.push([key, sortKeys(own)]);
+    }
   }
-  return value;
+  return Object.fromEntries(entries);
 }

@@ -76,6 +76,10 @@ export const bounds = {
     /** Of one exemplar: a program has a comment a line, and somebody words each anew more than once. */
     ofOne: 1000,
   },
+  programEdits: {
+    /** Of one exemplar: each is kept whole, and one that is edited more often is another one. */
+    ofOne: 50,
+  },
   claims: {
     /** A thousand actions on a site are played in a second or two. */
     patienceMs: 60_000,

@@ -27,6 +27,15 @@ const rewordingSchema = z.object({
   of: z.enum(["change", "object", "summary", "subgoal"]).exactOptional(),
 });
 
+/** A program that a person wrote anew in a memory: as it stood before, with all that was said of it there. */
+const programEditSchema = z.object({
+  at: timeMsSchema,
+  program: z.string().max(bounds.bundle.programChars),
+  teacher: z.string(),
+  /** What showed that it did its task. */
+  verifiedBy: verificationSchema,
+});
+
 export const provenanceSchema = z.object({
   demonstrationId: z.string(),
   title: z.string(),
@@ -47,6 +56,8 @@ export const provenanceSchema = z.object({
   relabelledFrom: z.string().exactOptional(),
   /** Abstractions that were put in other words in a memory after it was accepted, the oldest first; the last ones of many. */
   reworded: z.array(rewordingSchema).max(bounds.rewordings.ofOne).exactOptional(),
+  /** Its programs before a person edited them in a memory, the oldest first; the last ones of many. */
+  edited: z.array(programEditSchema).max(bounds.programEdits.ofOne).exactOptional(),
 });
 
 /** A verified program with abstractions: e in ICAL's memory M. */
@@ -137,6 +148,11 @@ export function isClaimed({ provenance }: Pick<Exemplar, "provenance">): boolean
   return provenance.verifiedBy === "claimed";
 }
 
+/** Whether its program was edited and no run shows since that it does its task. */
+export function isUnverified({ provenance }: Pick<Exemplar, "provenance">): boolean {
+  return provenance.verifiedBy === "unverified";
+}
+
 /** The state that it says its run began in; undefined where it says none, or none that can be read. */
 export function beginOf({ stateJson }: Pick<Exemplar, "stateJson">): Json | undefined {
   if (stateJson === undefined) {
@@ -150,9 +166,9 @@ export function beginOf({ stateJson }: Pick<Exemplar, "stateJson">): Json | unde
   }
 }
 
-/** Whether a teacher may be shown it: it is more than a claim, and nobody buried it. */
+/** Whether a teacher may be shown it: it is more than a claim, its program was shown, and nobody buried it. */
 export function isUsable(exemplar: Pick<Exemplar, "provenance" | "isBuried">): boolean {
-  return !isClaimed(exemplar) && exemplar.isBuried === undefined;
+  return !isClaimed(exemplar) && !isUnverified(exemplar) && exemplar.isBuried === undefined;
 }
 
 /** What a teacher may be shown. */

@@ -12,6 +12,7 @@ import { t } from "@/base/language/translate";
  * `rerun`: a run made here reached the goal that a bundle gives, in the room that it gives. `reported`:
  * the server of a world elsewhere said that the run reached its goal, and nothing here could check it.
  * `person`: nothing was judged but by a person. `claimed`: a bundle says so, and nobody has looked.
+ * `unverified`: a person wrote its program anew in the memory, and no run shows that it does its task.
  */
 export const verificationSchema = z.enum([
   "run",
@@ -21,6 +22,7 @@ export const verificationSchema = z.enum([
   "reported",
   "person",
   "claimed",
+  "unverified",
 ]);
 export type Verification = z.infer<typeof verificationSchema>;
 
@@ -56,6 +58,7 @@ export const VERIFICATION_NAMES: Readonly<Record<Verification, string>> = {
   reported: "reported by its world's server, not checked here",
   person: "verified by a person",
   claimed: "claimed by a bundle",
+  unverified: "not verified since its program was edited",
 };
 
 /** As the badge of an exemplar says it. */
@@ -67,6 +70,7 @@ export const VERIFICATION_WORDS: Readonly<Record<Verification, string>> = {
   reported: t("reported by its world's server, not checked here"),
   person: t("verified by a person"),
   claimed: t("claimed by a bundle"),
+  unverified: t("not verified since its program was edited"),
 };
 
 /** What a person should look at before accepting; a run in the recorded room leaves nothing. */
@@ -80,6 +84,7 @@ export const VERIFICATION_DOUBTS: Readonly<Record<Verification, string | undefin
   reported: "Look whether the run did the task, as far as what the server shows can tell.",
   person: "No goal is known: accepting says that you saw the run do the task.",
   claimed: "Nothing here has run it: a bundle says that it does its task.",
+  unverified: "Its program was edited, and no run shows that it does its task.",
 };
 
 /** What a person has to look for because no goal asks for it: `unread` are the words that say it. */

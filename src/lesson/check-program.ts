@@ -15,7 +15,7 @@ export async function checkProgram(
   parts: CheckParts,
   program: string,
 ): Promise<readonly ProgramProblem[]> {
-  const room = toRoom(
+  const room = checkedRoomOf(
     parts.kit.model,
     parts.demonstration.state ?? currentSession(parts).assumedState,
   );
@@ -47,7 +47,8 @@ export function errorsOf(problems: readonly ProgramProblem[]): readonly ProgramP
   return problems.filter(({ severity }) => severity === "error");
 }
 
-function toRoom(world: WorldModel, state: Json | undefined): CheckedRoom | undefined {
+/** What programs are checked against in a state: the same object again is not read again. */
+export function checkedRoomOf(world: WorldModel, state: Json | undefined): CheckedRoom | undefined {
   const { vocabulary } = world;
   if (vocabulary === undefined) {
     return undefined;

@@ -8,6 +8,8 @@ import { whileBusy } from "@/app/busy";
 import { useClaimChecker } from "@/app/claims/use-claim-checker";
 import { readMemoryApart } from "@/app/import/read-apart";
 import { requireKeyless } from "@/app/keys/require-keyless";
+import { ProgramEditPlace } from "@/app/program-edit/program-edit-place";
+import { useProgramEdit } from "@/app/program-edit/use-program-edit";
 import { useReword } from "@/app/reword/use-reword";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { undoWhenAsked } from "@/app/import/undo/undo-import";
@@ -22,10 +24,6 @@ import { t } from "@/base/language/translate";
 
 function renderHistory(exemplar: Exemplar) {
   return <ExemplarHistory key={exemplar.id} exemplar={exemplar} />;
-}
-
-function renderProgram(exemplar: Exemplar) {
-  return <ExemplarProgram key={exemplar.id} exemplar={exemplar} />;
 }
 
 const readMemory: MemoryReader = (file, options) => readMemoryApart(file, options);
@@ -43,6 +41,15 @@ export function MemoryPage() {
   );
   const checkClaims = useClaimChecker();
   const reword = useReword();
+  const programEdit = useProgramEdit();
+  const renderProgram = useCallback(
+    (exemplar: Exemplar) => (
+      <ProgramEditPlace key={exemplar.id} exemplar={exemplar} port={programEdit}>
+        <ExemplarProgram exemplar={exemplar} />
+      </ProgramEditPlace>
+    ),
+    [programEdit],
+  );
   const undo = useCallback((importId: string) => undoWhenAsked(storage, importId), [storage]);
   const requireExportable = useCallback(
     (exemplars: readonly Exemplar[]) => requireKeyless(settings, exemplars),

@@ -4,7 +4,8 @@
  * through plainly (`lab/goals/plain-verdict.ts`) for what its words ask for, as their author wrote it down.
  */
 import { z } from "zod";
-import { isClaimed, type Exemplar } from "@/core/exemplar";
+import { gradeOf, type Exemplar } from "@/core/exemplar";
+import type { Verification } from "@/core/verification";
 import type { ProgramCall } from "@/core/world/program-call";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { WorldModel } from "@/core/world/world-model";
@@ -16,14 +17,17 @@ import { plainVerdict } from "@/lab/goals/plain-verdict";
 /** What words ask for, as their author wrote it down; undefined for words that nobody wrote beforehand. */
 export type AskedBy = (instruction: string) => Asked | undefined;
 
+/** Grades that say of no run that it was made. */
+const SAYS_NOTHING: ReadonlySet<Verification> = new Set(["claimed", "unverified", "person"]);
+
 /** Why what an exemplar says of itself is untrue; undefined where it is true, or says nothing. */
 export function untruthOf(
   exemplar: Exemplar,
   askedBy: AskedBy,
   { model }: WorldKit,
 ): string | undefined {
-  const { instruction, program, stateJson, provenance } = exemplar;
-  if (isClaimed(exemplar) || provenance.verifiedBy === "person") {
+  const { instruction, program, stateJson } = exemplar;
+  if (SAYS_NOTHING.has(gradeOf(exemplar))) {
     return undefined;
   }
   if (stateJson === undefined) {

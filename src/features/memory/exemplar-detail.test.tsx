@@ -51,6 +51,18 @@ test("what a run here did not show of a claim is said to be the bundle's, and on
   expect(screen.getAllByText(/are the bundle’s words/)).toHaveLength(1);
 });
 
+test("an edit that no run bears out is not verified, and is no claim of a bundle", async () => {
+  const edited = withVerification(buildExemplar(), "unverified", undefined);
+  const { person, onTake } = open(edited);
+  const section = screen.getByRole("region", { name: "Not verified here" });
+  expect(section.textContent).toContain("Its program was edited");
+  expect(section.textContent).not.toContain("bundle");
+  expect(screen.getByText("not verified since its program was edited")).toBeDefined();
+  expect(screen.queryByText("verified by a run")).toBeNull();
+  await person.click(button("I have looked: it does its task"));
+  expect(onTake).toHaveBeenCalledExactlyOnceWith(edited);
+});
+
 test("a claim that was tested here is not said to have been run by nobody", () => {
   open(toClaimed(buildExemplar()), "Tested here it did something.");
   const section = screen.getByRole("region", { name: "Not verified here" });

@@ -1,12 +1,13 @@
 import { Archive, ArchiveRestore, ArrowLeft, Download, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { gradeOf, isClaimed, type Exemplar } from "@/core/exemplar";
+import { gradeOf, isClaimed, isUnverified, type Exemplar } from "@/core/exemplar";
 import { sourceWords } from "@/core/line/source-words";
 import { VERIFICATION_WORDS } from "@/core/verification";
 import { AbstractionList } from "@/features/memory/abstraction-list";
 import { describeUses } from "@/features/memory/list/exemplar-card";
 import type { SelectionActs } from "@/features/memory/facets/selection-bar";
 import { TagList } from "@/features/memory/facets/tag-list";
+import { NotVerified } from "@/features/memory/not-verified";
 import { RewordPlace } from "@/features/memory/reword/reword-place";
 import type { RewordPort } from "@/features/memory/reword/reword-port";
 import { SubgoalList } from "@/features/memory/subgoal-list";
@@ -15,7 +16,6 @@ import { Button, IconButton } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
 import { LongWords } from "@/ui/words/long-words";
 import { languageTag, t } from "@/base/language/translate";
-import { toldHere } from "@/base/language/told-elsewhere";
 import { authorWords } from "@/core/words/author-words";
 
 interface ExemplarDetailProps {
@@ -44,14 +44,16 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
   return (
     <article aria-label={exemplar.title} className="flex flex-col gap-6 p-5">
       <DetailHeader {...props} />
-      {isClaimed(exemplar) ? (
-        <Claim
-          exemplar={exemplar}
-          reason={props.reason}
-          onTake={() => {
-            props.onTake(exemplar);
-          }}
-        />
+      {isClaimed(exemplar) || isUnverified(exemplar) ? (
+        <Section title={t("Not verified here")}>
+          <NotVerified
+            exemplar={exemplar}
+            reason={props.reason}
+            onTake={() => {
+              props.onTake(exemplar);
+            }}
+          />
+        </Section>
       ) : undefined}
       <Section title={t("Summary")}>
         {props.reword === undefined ? (
@@ -206,38 +208,6 @@ function DetailHeader(props: ExemplarDetailProps) {
         </Button>
       </div>
     </header>
-  );
-}
-
-interface ClaimProps {
-  readonly exemplar: Exemplar;
-  readonly reason: string | undefined;
-  readonly onTake: () => void;
-}
-
-/** What a claim is, what the bundle says, and the way out of it that needs no run. */
-function Claim({ exemplar, reason, onTake }: ClaimProps) {
-  const { claims } = exemplar.provenance;
-  return (
-    <Section title={t("Not verified here")}>
-      <p className="max-w-prose text-sm">
-        {claims === undefined
-          ? t("It came in a bundle.")
-          : t("It came in a bundle, which says: “{claim}”.", {
-              claim: VERIFICATION_WORDS[claims],
-            })}{" "}
-        {reason === undefined
-          ? t("Nothing here has run it, so no teacher is shown it.")
-          : t("No run here shows what it says, so no teacher is shown it.")}{" "}
-        {t("“Verify again” above the list runs it in the room that came with it.")}
-      </p>
-      {reason === undefined ? undefined : (
-        <p className="mt-1 text-sm text-warn">{toldHere(reason)}</p>
-      )}
-      <Button size="small" className="mt-2" onClick={onTake}>
-        {t("I have looked: it does its task")}
-      </Button>
-    </Section>
   );
 }
 

@@ -33,7 +33,7 @@ function open(start = PROPOSED, props: Partial<ProgramEditorProps> = {}) {
     onLeave: vi.fn<ProgramEditorProps["onLeave"]>(),
     onPoint: vi.fn<ProgramEditorProps["onPoint"]>(),
     onGoTo: vi.fn<ProgramEditorProps["onGoTo"]>(),
-    onRemark: vi.fn<ProgramEditorProps["onRemark"]>(),
+    onRemark: vi.fn<NonNullable<ProgramEditorProps["onRemark"]>>(),
   };
   const ref = createRef<ProgramEditorHandle>();
   const marks = { running: undefined, ran: new Set<number>(), failed: undefined, shown: undefined };

@@ -44,8 +44,8 @@ export interface ProgramEditorProps {
   /** Somebody went to a line, by key or by pointer. */
   readonly onGoTo: (line: number) => void;
   readonly onRun: () => void;
-  /** Asks for a remark on a line. */
-  readonly onRemark: (line: number) => void;
+  /** Asks for a remark on a line; absent where none are made. */
+  readonly onRemark?: ((line: number) => void) | undefined;
   readonly onLeave: () => void;
   readonly ref?: Ref<ProgramEditorHandle>;
 }
@@ -166,17 +166,7 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
       }
     }),
     ...watchLines(right, handlers),
-    right.addAction({
-      id: "remark.addOnLine",
-      label: t("Remark on this line"),
-      contextMenuGroupId: "1_remark",
-      run: (side) => {
-        const line = side.getPosition()?.lineNumber;
-        if (line !== undefined) {
-          handlers.current.onRemark(line);
-        }
-      },
-    }),
+    ...offerRemarks(right, handlers),
     right.onKeyDown((event) => {
       handleEditorKey(event.browserEvent, handlers.current);
     }),
@@ -193,6 +183,25 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
       texts[Symbol.dispose]();
     },
   };
+}
+
+/** In the menu of a line, where remarks are made at all. */
+function offerRemarks(side: CodeEditor, handlers: { readonly current: ProgramEditorProps }) {
+  return handlers.current.onRemark === undefined
+    ? []
+    : [
+        side.addAction({
+          id: "remark.addOnLine",
+          label: t("Remark on this line"),
+          contextMenuGroupId: "1_remark",
+          run: (editor) => {
+            const line = editor.getPosition()?.lineNumber;
+            if (line !== undefined) {
+              handlers.current.onRemark?.(line);
+            }
+          },
+        }),
+      ];
 }
 
 type CodeEditor = ReturnType<DiffEditor["getModifiedEditor"]>;

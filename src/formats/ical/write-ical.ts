@@ -1,5 +1,6 @@
 /** Exemplars as the files of an ICAL memory, in the layout that the published loader reads. */
 import { bounds } from "@/core/bounds";
+import { isClaimed, isUnverified } from "@/core/exemplar";
 import {
   filesBeside,
   type ContentOf,
@@ -103,7 +104,9 @@ function statsOf({ provenance, title }: ExchangeExemplar): string {
   return toPythonJson({
     tag: provenance.demonstrationId,
     task_type: title,
-    successful_skill: provenance.verifiedBy !== "claimed" || provenance.claims === "run",
+    successful_skill: isClaimed({ provenance })
+      ? provenance.claims === "run"
+      : !isUnverified({ provenance }),
     total_env_steps: provenance.environmentSteps,
     total_env_resets: provenance.corrections.length + 1,
   });

@@ -13,8 +13,7 @@ import type { Run } from "@/core/run";
 import type { TaskWorld } from "@/core/tasks/task-world";
 import type { Embedder } from "@/engines/perception/perception-engine";
 import type { RunnerEngine } from "@/engines/runner/runner-engine";
-import { describeSituation } from "@/engines/teacher/situation-engine";
-import { embedTexts } from "@/lesson/embed-task";
+import { seenInRun, type RunInRoom } from "@/lesson/claims/seen-in-run";
 
 /** Who runs and who compares. */
 export interface ClaimParts {
@@ -133,45 +132,11 @@ function reasonOf({ status, failure }: Run): string {
 }
 
 async function withRun(
-  { world, embedder }: Pick<ClaimParts, "world" | "embedder">,
+  parts: Pick<ClaimParts, "world" | "embedder">,
   exemplar: Exemplar,
-  { run, room }: { readonly run: Run; readonly room: Json },
+  ran: RunInRoom,
 ): Promise<Exemplar> {
-  const { provenance, meaning: _, embeddings, ...claimed } = exemplar;
-  const state = world.read(room);
-  const done = run.steps.map(({ call }) => call);
-  const situation = describeSituation(world, { state, done, words: [] });
-  const { meaningOfRun } = await import("@/engines/teacher/recall-engine");
-  const { noisyProgram, instruction, dialogue } = exemplar;
-  const meaning = await meaningOfRun(world, {
-    state,
-    steps: run.steps,
-    noisyProgram,
-    said: { instruction, dialogue: utterancesOf(dialogue) },
-  });
-  const words = await embedTexts(embedder, { ...exemplar, situation });
-  const seen: Exemplar = {
-    ...claimed,
-    situation,
-    stateText: world.open(state, undefined).describe(namedIds(exemplar)),
-    ...(meaning === undefined ? {} : { meaning }),
-    embeddings: { ...embeddings, ...words },
-    provenance: { ...provenance, runId: run.id, environmentSteps: run.environmentSteps },
-  };
-  const grade = world.reportedBy === undefined ? "rerun" : "reported";
-  return withVerification(seen, grade, provenance.claims);
-}
-
-/** What was said, without who said it. */
-function utterancesOf(
-  dialogue: string,
-): readonly { readonly speaker: string; readonly text: string }[] {
-  return dialogue
-    .split(/<[^<>]{0,80}>/u)
-    .filter((text) => text.trim() !== "")
-    .map((text) => ({ speaker: "", text: text.trim() }));
-}
-
-function namedIds({ abstractions }: Exemplar): readonly string[] {
-  return abstractions.relevantObjects.map(({ id }) => id);
+  const seen = await seenInRun(parts, exemplar, ran);
+  const grade = parts.world.reportedBy === undefined ? "rerun" : "reported";
+  return withVerification(seen, grade, exemplar.provenance.claims);
 }

@@ -7,7 +7,7 @@ import {
   type FacetCounts,
   type OfferedFacet,
 } from "@/base/lists/facets";
-import { gradeOf, isClaimed, type Exemplar } from "@/core/exemplar";
+import { gradeOf, isClaimed, isUnverified, type Exemplar } from "@/core/exemplar";
 import { VERIFICATION_NAMES, VERIFICATION_WORDS, verificationSchema } from "@/core/verification";
 import { sourceWords } from "@/core/line/source-words";
 import {
@@ -51,6 +51,7 @@ const PLACE_WORDS = {
   "in use": t("in use"),
   buried: t("buried"),
   claimed: t("claimed"),
+  "not verified": t("not verified"),
 } as const satisfies ValueWords<string>;
 
 const GRADE_WORDS: ValueWords<string> = Object.fromEntries(
@@ -155,6 +156,9 @@ function readWords(words: ValueWords<string>): (value: string) => string {
 function placeOf(exemplar: Exemplar): keyof typeof PLACE_WORDS {
   if (exemplar.isBuried === true) {
     return "buried";
+  }
+  if (isUnverified(exemplar)) {
+    return "not verified";
   }
   return isClaimed(exemplar) ? "claimed" : "in use";
 }

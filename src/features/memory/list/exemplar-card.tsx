@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { Film } from "lucide-react";
-import { isClaimed, isStarter, type Exemplar } from "@/core/exemplar";
+import { isClaimed, isUnverified, isStarter, type Exemplar } from "@/core/exemplar";
 import { ChannelBars } from "@/features/memory/list/channel-bars";
 import type { SearchHit } from "@/features/memory/search-memory";
 import { VERIFICATION_WORDS } from "@/core/verification";
@@ -98,6 +98,11 @@ export const ExemplarCard = memo(function ExemplarCard(props: ExemplarCardProps)
                 {toldHere(props.reason)}
               </span>
             )}
+          </p>
+        ) : undefined}
+        {isUnverified(exemplar) ? (
+          <p className="mt-1.5 flex text-xs whitespace-nowrap">
+            <StatusBadge tone="warn">{VERIFICATION_WORDS.unverified}</StatusBadge>
           </p>
         ) : undefined}
         {retrieved === undefined ? undefined : <ChannelBars retrieved={retrieved} />}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, type RefObject } from "react";
-import { isClaimed } from "@/core/exemplar";
+import { isClaimed, isUnverified } from "@/core/exemplar";
 import { ExemplarCard } from "@/features/memory/list/exemplar-card";
 import { useCardKeys } from "@/features/memory/list/use-card-keys";
 import type { SearchHit } from "@/features/memory/search-memory";
@@ -107,7 +107,7 @@ function strideOf(hits: readonly SearchHit[]): number {
   const marked = hits.some(
     ({ exemplar }) => exemplar.isBuried !== undefined || exemplar.tags !== undefined,
   );
-  const claimed = hits.some(({ exemplar }) => isClaimed(exemplar));
+  const claimed = hits.some(({ exemplar }) => isClaimed(exemplar) || isUnverified(exemplar));
   const scored = hits.some(({ retrieved }) => retrieved !== undefined);
   const instructed = hits.some(({ exemplar }) => exemplar.instruction !== exemplar.title);
   const parts: readonly (readonly [boolean, number])[] = [

@@ -3,6 +3,7 @@ import { bundleError } from "@/formats/bundle/bundle-error";
 import { bounds } from "@/core/bounds";
 import type { JobOptions } from "@/base/progress";
 import { sha256Hex } from "@/base/sha256";
+import { elementAt } from "@/base/element-at";
 import { takeTurns } from "@/base/turns/take-turns";
 import type { Exemplar } from "@/core/exemplar";
 import { byIdOrder, toWrittenExemplar, withInt8Vectors } from "@/formats/bundle/bundle-exemplar";
@@ -21,7 +22,8 @@ interface WriteOptions extends JobOptions {
 }
 
 /** So many lines are one piece, and written before others may have their turn. */
-const LINES_AT_ONCE = 16;
+const LINES_AT_ONCE = 64;
+const BYTES_AT_ONCE = 1024 * 1024;
 
 /**
  * The memory's file as it is written, a piece at a time and no faster than it is taken; one memory gives one text,
@@ -62,7 +64,6 @@ async function* writePieces(
   vectors: LinesForm["vectors"],
   { signal, onProgress }: JobOptions,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
-  const encoder = new TextEncoder();
   const byId = new Map(exemplars.map((exemplar) => [exemplar.id, exemplar]));
   const sorted = [...byId.values()].toSorted(byIdOrder);
   const header = {
@@ -74,27 +75,54 @@ async function* writePieces(
   yield encoder.encode(`${toCanonicalJson(header)}\n`);
   const hashes: string[] = [];
   const pause = takeTurns();
-  for (let done = 0; done < sorted.length; done += LINES_AT_ONCE) {
+  let begun: BegunLine[] = [];
+  let begunBytes = 0;
+  for (const exemplar of sorted) {
     signal?.throwIfAborted();
-    const lines = sorted.slice(done, done + LINES_AT_ONCE).map(async (exemplar) => {
-      const row = toWrittenExemplar(exemplar);
-      const json = toCanonicalJson(vectors === "int8" ? withInt8Vectors(row, exemplar) : row);
-      const hash = await sha256Hex(json);
-      const bytes = encoder.encode(`{"exemplar":${json},"hash":"${hash}"}\n`);
-      if (bytes.length > bounds.bundle.lineBytes) {
-        throw bundleError("unwritable", `“${exemplar.title}”`, {
-          fault: "it is too long as a whole",
-        });
-      }
-      return { bytes, hash };
-    });
-    const written = await Promise.all(lines);
-    hashes.push(...written.map(({ hash }) => hash));
-    // One piece of them all: each that is handed on takes its time.
-    yield joinedBytes(written.map(({ bytes }) => bytes));
-    onProgress?.({ label: "Writing the memory", done: hashes.length, total: sorted.length });
+    const line = beginLine(exemplar, vectors);
+    begun.push(line);
+    begunBytes += line.body.length;
+    const isLast = hashes.length + begun.length === sorted.length;
+    if (isLast || begun.length === LINES_AT_ONCE || begunBytes >= BYTES_AT_ONCE) {
+      const written = await Promise.all(begun.map((each) => each.hash));
+      // One piece of them all: each that is handed on takes its time.
+      yield toPiece(begun, written);
+      hashes.push(...written);
+      onProgress?.({ label: "Writing the memory", done: hashes.length, total: sorted.length });
+      begun = [];
+      begunBytes = 0;
+    }
     await pause();
   }
   const end = { count: hashes.length, hash: await sha256Hex(hashes.join("\n")) };
   yield encoder.encode(`${toCanonicalJson({ end })}\n`);
+}
+
+/** A line whose hash is on its way. */
+interface BegunLine {
+  /** The exemplar as it is hashed and as it stands in the file. */
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly hash: Promise<string>;
+}
+
+function beginLine(exemplar: Exemplar, vectors: LinesForm["vectors"]): BegunLine {
+  const row = toWrittenExemplar(exemplar);
+  const json = toCanonicalJson(vectors === "int8" ? withInt8Vectors(row, exemplar) : row);
+  const body = encoder.encode(json);
+  if (body.length + FRAME_BYTES > bounds.bundle.lineBytes) {
+    throw bundleError("unwritable", `“${exemplar.title}”`, { fault: "it is too long as a whole" });
+  }
+  return { body, hash: sha256Hex(body) };
+}
+
+const encoder = new TextEncoder();
+const HEAD = encoder.encode('{"exemplar":');
+const tailWith = (hash: string) => encoder.encode(`,"hash":"${hash}"}\n`);
+/** What a line has beside its exemplar. */
+const FRAME_BYTES = HEAD.length + tailWith("0".repeat(64)).length;
+
+function toPiece(lines: readonly BegunLine[], hashes: readonly string[]): Uint8Array<ArrayBuffer> {
+  return joinedBytes(
+    lines.flatMap(({ body }, index) => [HEAD, body, tailWith(elementAt(hashes, index))]),
+  );
 }
