@@ -6,7 +6,6 @@
  */
 import { skillAskedIn, toWaitEntry, utteranceOf } from "@/core/console/console-episodes";
 import { entriesOf } from "@/core/console/console-transcript";
-import { toPythonText } from "@/core/console/python-literal";
 import type {
   PlannedStatement,
   PlanSituation,
@@ -14,9 +13,10 @@ import type {
   TaskPlanner,
   WrittenStep,
 } from "@/core/skill/task-planner";
-import { AT_A_LOSS } from "@/engines/console/analogy/analogy-writer";
 import type { StatementWriter, WriterView } from "@/engines/console/console-engine";
+import { isLoss, passedIn, toSay } from "@/engines/console/robot-remarks";
 import { TurnWords } from "@/engines/console/turn-words";
+import { wordsOf } from "@/engines/console/utterance-words";
 
 export interface PlannedWriterParts {
   readonly planner: TaskPlanner;
@@ -82,8 +82,7 @@ class PlannedWriter implements StatementWriter {
       return this.#last?.source;
     }
     const source = await this.#parts.other.next(this.#asMeant(view), signal);
-    const isAtLoss = source === toSay(AT_A_LOSS);
-    if (isAtLoss && this.#plan !== undefined) {
+    if (this.#plan !== undefined && doesBetter(this.#plan, source)) {
       await this.#begin(this.#plan, await this.#parts.situation(), signal);
       this.#last = this.#queue.shift();
       return this.#last?.source;
@@ -213,10 +212,13 @@ class PlannedWriter implements StatementWriter {
   }
 }
 
-function asksForSkill({ statements }: WrittenStep): boolean {
-  return statements.some(({ source }) => skillAskedIn(source) !== undefined);
+/** Where the other one is at a loss, or would leave out words that the steps of the plan have. */
+function doesBetter({ steps }: TaskPlan, source: string | undefined): boolean {
+  const passed = passedIn(source);
+  const has = new Set(steps.flatMap(wordsOf));
+  return isLoss(source) || passed?.every((word) => has.has(word)) === true;
 }
 
-function toSay(text: string): string {
-  return `say(${toPythonText(text)})`;
+function asksForSkill({ statements }: WrittenStep): boolean {
+  return statements.some(({ source }) => skillAskedIn(source) !== undefined);
 }

@@ -22,6 +22,8 @@ type Asked =
   | { readonly kind: "slip"; readonly instruction: string; readonly words: readonly MeantWord[] };
 
 const AS_SAID: TurnMeaning = { meant: undefined, told: undefined, question: undefined };
+/** “Don't put the red one there, put it here.” */
+const DENIAL = /\b(?:do not|don['’]t|never)\b/iu;
 const YES = /^\W*(?:yes|yeah|yep|right|correct|exactly|sure|ok|okay|indeed|i (?:do|did))\b/iu;
 
 /** Of one session: what was asked last is known in the turn after it. */
@@ -47,15 +49,40 @@ export class TurnWords {
         .filter((text) => text !== undefined),
     );
     const known = [...names, ...words.places, ...words.looks, ...words.sorts, ...spoken];
-    const { text, read, unsure } = mendSpelling(answered ?? said, [
+    const mended = mendSpelling(answered ?? said, [
       ...known.flatMap((each) => each.split(/[^\p{L}']+/u)),
       ...this.#planner.vocabulary,
     ]);
+    const { read, unsure } = mended;
+    const text = this.#withThing(mended.text, history, names);
     return {
       meant: text === said ? undefined : text,
       told: read.length === 0 ? undefined : toldOf(read),
       question: this.#questionAbout(text, answered === undefined ? unsure : NONE, situation),
     };
+  }
+
+  /** “Put it there” with what “it” is: the thing that was named first the last time that one was. */
+  #withThing(text: string, history: WriterView["history"], names: readonly string[]): string {
+    const match = /\b(?<verb>[a-z]+)(?: up)? (?<it>it)\b/iu.exec(text);
+    const isDeed = this.#planner.vocabulary.includes(String(match?.groups?.["verb"]).toLowerCase());
+    if (match === null || !isDeed) {
+      return text;
+    }
+    const before = text.slice(0, match.index);
+    const here = firstNameIn(before, names);
+    if (here !== undefined && !DENIAL.test(before)) {
+      return text;
+    }
+    const thing =
+      here ??
+      history
+        .slice(0, -1)
+        .map(utteranceOf)
+        .map((said) => (said === undefined ? undefined : firstNameIn(said, names)))
+        .findLast((name) => name !== undefined);
+    const to = match.index + match[0].length;
+    return thing === undefined ? text : `${text.slice(0, to - 2)}the ${thing}${text.slice(to)}`;
   }
 
   /** What was asked about, as it is meant now; undefined where this is no answer. */
@@ -92,6 +119,12 @@ export class TurnWords {
 }
 
 const NONE: readonly MeantWord[] = [];
+
+function firstNameIn(text: string, names: readonly string[]): string | undefined {
+  const words = text.toLowerCase();
+  const said = names.filter((name) => words.includes(name));
+  return said.toSorted((a, b) => words.indexOf(a) - words.indexOf(b))[0];
+}
 
 function toldOf(read: readonly MeantWord[]): string {
   return `I read ${read.map(({ written, meant }) => `“${written}” as “${meant}”`).join(", ")}.`;

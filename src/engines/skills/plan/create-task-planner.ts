@@ -74,7 +74,17 @@ export function createTaskPlanner({ deepThings, partsOf }: PlannerKnowledge): Ta
   };
 }
 
+const DENIED = /^(?:do not|don['’]t|never) (?<deed>[^,;.]+)$/u;
+
 function doubtOf(instruction: string, situation: PlanSituation): PlanDoubt | undefined {
+  const denied = DENIED.exec(readTask(instruction).words)?.groups?.["deed"];
+  if (
+    denied !== undefined &&
+    isDeed(readTask(denied).verb) &&
+    firstNamed(denied, readScene(situation.scene)) !== undefined
+  ) {
+    return { question: "I leave it as it is. What shall I do instead?" };
+  }
   const unseen = unseenThing(instruction, situation);
   const { places } = situation.words;
   const spread = planSpread(instruction, readScene(situation.scene), places);
