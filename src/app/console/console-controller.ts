@@ -198,14 +198,6 @@ export class ConsoleController {
     this.#change({ ...this.#record(), isPlanned });
   };
 
-  /** The same by a key, where it is the person's turn. */
-  togglePlanned = (): void => {
-    const { record, job } = this.store.getState();
-    if (record !== undefined && job === undefined) {
-      this.setPlanned(record.isPlanned !== true);
-    }
-  };
-
   tellNote(note: string): void {
     this.store.setState({ note });
   }

@@ -46,7 +46,7 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
       onStop: controller.stop,
       onLearn: () => void controller.say(REMEMBER),
       onShowSkill: turn.onShowSkill,
-      onPlanned: controller.togglePlanned,
+      onPlanned: () => togglePlanned(controller),
       onTable: () => {
         setTableError(undefined);
         setChoosing(true);
@@ -125,6 +125,14 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
       )}
     </main>
   );
+}
+
+/** Steps first, or not any more; while something is under way it stays as it is. */
+function togglePlanned(controller: ConsoleController): void {
+  const { record, job } = controller.store.getState();
+  if (record !== undefined && job === undefined) {
+    controller.setPlanned(record.isPlanned !== true);
+  }
 }
 
 interface YourTurnProps {
