@@ -31,7 +31,7 @@ export function toSayPassed(words: readonly string[]): string {
 /** The words that a statement tells so; undefined where it does something else. */
 export function passedIn(source: string | undefined): readonly string[] | undefined {
   return source?.startsWith(`say('${PASSED}`) === true
-    ? [...source.matchAll(/“([^”]*)”/gu)].map(([, word = ""]) => word)
+    ? [...source.matchAll(/(?<=“)[^”]*(?=”)/gu)].map(([word]) => word)
     : undefined;
 }
 
