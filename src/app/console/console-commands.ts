@@ -11,6 +11,8 @@ export interface ConsoleActions {
   readonly onBranch: () => void;
   readonly onStop: () => void;
   readonly onLearn: () => void;
+  readonly onShowSkill: () => void;
+  readonly onPlanned: () => void;
   readonly onTable: () => void;
   readonly onOpen: () => void;
   readonly onDownload: () => void;
@@ -30,6 +32,8 @@ export function consoleCommands(actions: ConsoleActions): readonly Command[] {
     ["branch", t("Branch from the line that is shown"), "B", actions.onBranch],
     ["stop", t("Stop the robot or the statement"), "Escape", actions.onStop],
     ["learn", t("Learn from this interaction"), "L", actions.onLearn],
+    ["show", t("Show the robot a skill"), "S", actions.onShowSkill],
+    ["planned", t("Show the steps before they are done, or not"), "P", actions.onPlanned],
     ["table", t("Another table"), "N", actions.onTable],
     ["open", t("Open a transcript"), "O", actions.onOpen],
     ["download", t("Download the session as a transcript"), "D", actions.onDownload],

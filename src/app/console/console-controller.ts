@@ -29,7 +29,7 @@ import type { ConsolePlanning } from "@/app/console/console-planning";
 import { robotPlanning } from "@/app/console/robot-planning";
 import { Robot, type RobotPlanning } from "@/app/console/robot";
 import { EMPTY_CONSOLE, type ConsoleJob, type ConsoleState } from "@/app/console/console-state";
-import { runFile } from "@/app/console/open-file";
+import { noteOnFile, runFile } from "@/app/console/open-file";
 import { RecordKeeper, toBranched } from "@/app/console/record-keeper";
 import type { ConsoleStore } from "@/storage/console-store";
 import { t } from "@/base/language/translate";
@@ -106,6 +106,7 @@ export class ConsoleController {
         onLine: (line) => this.#append(line),
       });
       await this.#readNames();
+      this.store.setState({ note: noteOnFile(text) });
     });
   }
 

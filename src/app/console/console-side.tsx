@@ -23,10 +23,11 @@ interface ConsoleSideProps {
   readonly desk: ConsoleDesk;
   readonly state: ConsoleState;
   readonly scene: Json | undefined;
+  readonly onShowSkill: () => void;
 }
 
 /** The scene of the line that is shown, and what the memory had for the words before it. */
-export function ConsoleSide({ desk, state, scene }: ConsoleSideProps) {
+export function ConsoleSide({ desk, state, scene, onShowSkill }: ConsoleSideProps) {
   const { model, console: drawing } = desk.kit;
   const artist = useMemo(
     () => ({ model, openScenePainter: drawing.openScenePainter }),
@@ -48,7 +49,9 @@ export function ConsoleSide({ desk, state, scene }: ConsoleSideProps) {
           <Steps desk={desk} state={state} />
         </ScenePanel>
       </ErrorBoundary>
-      {desk.skills === undefined ? undefined : <SkillsHere world={desk.kit.model.id} />}
+      {desk.skills === undefined ? undefined : (
+        <SkillsHere world={desk.kit.model.id} onShow={onShowSkill} />
+      )}
       <ErrorBoundary name={t("Memory used")} of={state.at}>
         <UsedHere desk={desk} state={state} />
       </ErrorBoundary>
@@ -57,7 +60,7 @@ export function ConsoleSide({ desk, state, scene }: ConsoleSideProps) {
 }
 
 /** The way through the session. */
-function Steps({ desk: { controller }, state }: Omit<ConsoleSideProps, "scene">) {
+function Steps({ desk: { controller }, state }: Pick<ConsoleSideProps, "desk" | "state">) {
   const { record, at } = state;
   const count = record === undefined ? 0 : record.lines.length;
   return (
@@ -101,7 +104,7 @@ function Steps({ desk: { controller }, state }: Omit<ConsoleSideProps, "scene">)
   );
 }
 
-function UsedHere({ desk, state: { record, at } }: Omit<ConsoleSideProps, "scene">) {
+function UsedHere({ desk, state: { record, at } }: Pick<ConsoleSideProps, "desk" | "state">) {
   const { controller, kit } = desk;
   const { storage, queries } = useServices();
   const stored = useQuery(queries.exemplars()).data;

@@ -45,6 +45,8 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
       onBranch: () => void controller.branch(),
       onStop: controller.stop,
       onLearn: () => void controller.say(REMEMBER),
+      onShowSkill: turn.onShowSkill,
+      onPlanned: () => togglePlanned(controller),
       onTable: () => {
         setTableError(undefined);
         setChoosing(true);
@@ -52,7 +54,7 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
       onOpen: () => openTranscript(controller),
       onDownload: () => downloadTranscript(controller),
     }),
-    [controller, turn.field, turn.onToggleMode],
+    [controller, turn.field, turn.onToggleMode, turn.onShowSkill],
   );
   useCommands(useMemo(() => consoleCommands(actions), [actions]));
   const { record, at, job } = state;
@@ -97,7 +99,12 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
           <YourTurn desk={desk} state={state} turn={turn} />
         </ErrorBoundary>
       </section>
-      <ConsoleSide desk={desk} state={state} scene={shownScene(state)} />
+      <ConsoleSide
+        desk={desk}
+        state={state}
+        scene={shownScene(state)}
+        onShowSkill={turn.onShowSkill}
+      />
       <TableDialog
         key={String(isChoosing)}
         isOpen={isChoosing}
@@ -118,6 +125,14 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
       )}
     </main>
   );
+}
+
+/** Steps first, or not any more; while something is under way it stays as it is. */
+function togglePlanned(controller: ConsoleController): void {
+  const { record, job } = controller.store.getState();
+  if (record !== undefined && job === undefined) {
+    controller.setPlanned(record.isPlanned !== true);
+  }
 }
 
 interface YourTurnProps {

@@ -117,9 +117,11 @@ function openSkills(
           learnedIn(model.id, (await exemplars.list()).items).flatMap(({ skill }) =>
             skill === undefined ? [] : [skill],
           ),
-        keep: async (skill, instruction) => {
+        keep: async ({ skill, instruction }, decide) => {
           const embedder = await services.embedder();
-          await exemplars.put(await skillExemplar(skill, { instruction, world: model, embedder }));
+          const exemplar = await skillExemplar(skill, { instruction, world: model, embedder });
+          decide();
+          await exemplars.put(exemplar);
           await onKept();
         },
       });

@@ -2,6 +2,8 @@
 import { LEARN, utteranceOf } from "@/core/console/console-episodes";
 import { INTERRUPTED, type ConsoleLine } from "@/core/console/console-record";
 import type { ConsoleSession } from "@/core/console/console-session";
+import { parseTranscript } from "@/core/console/console-transcript";
+import { tn } from "@/base/language/translate";
 
 export interface FileRun {
   /** The session to run in; undefined where it broke. */
@@ -35,4 +37,38 @@ export async function runFile(
   if (broken !== undefined) {
     throw broken;
   }
+}
+
+/** What of a file is no statement and no answer to one, for whoever opened it; undefined where it is whole. */
+export function noteOnFile(text: string): string | undefined {
+  const { pieces } = parseTranscript(text);
+  const first = pieces.findIndex(({ kind }) => kind === "statement");
+  const before = linesIn(pieces.slice(0, first)).length;
+  const astray = linesIn(pieces.slice(first).filter(({ kind }) => kind === "text")).filter((line) =>
+    line.startsWith("... "),
+  ).length;
+  const notes = [
+    ...(before === 0
+      ? []
+      : [
+          tn(before, {
+            one: "{count} line before the first statement stays in the file and is not run.",
+            other: "{count} lines before the first statement stay in the file and are not run.",
+          }),
+        ]),
+    ...(astray === 0
+      ? []
+      : [
+          tn(astray, {
+            one: "{count} line goes on with a statement that never began: it stands with the answer above it.",
+            other:
+              "{count} lines go on with statements that never began: they stand with the answers above them.",
+          }),
+        ]),
+  ];
+  return notes.length === 0 ? undefined : notes.join(" ");
+}
+
+function linesIn(pieces: readonly { readonly text: string }[]): readonly string[] {
+  return pieces.flatMap(({ text }) => text.split("\n")).filter((line) => line.trim() !== "");
 }

@@ -91,3 +91,18 @@ test("what the person wrote meanwhile is not written over", async () => {
   const typedMeanwhile = "something else";
   expect(await enter(() => withError("RUN-01"), { typedMeanwhile })).toBe(typedMeanwhile);
 });
+
+test("one key begins the statement that asks to be shown something; a statement that stands there stays", () => {
+  const store = createStore<ConsoleState>(() => ({ ...EMPTY_CONSOLE, record, at: 2 }));
+  const nothing = async () => undefined;
+  const parts = { store, say: nothing, type: nothing };
+  const { result } = renderHook(() => useTurn(parts, store.getState()));
+  act(() => result.current.setText("put it down"));
+  act(() => result.current.onShowSkill());
+  expect(result.current).toMatchObject({ mode: "python", text: "learn_skill('')" });
+  act(() => result.current.setText("x = 1"));
+  act(() => result.current.onShowSkill());
+  expect(result.current.text).toBe("x = 1");
+  act(() => result.current.setMode("words"));
+  expect(result.current.text).toBe("put it down");
+});

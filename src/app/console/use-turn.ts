@@ -1,4 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+} from "react";
 import type { ConsoleController } from "@/app/console/console-controller";
 import type { ConsoleState } from "@/app/console/console-state";
 import { utteranceOf } from "@/core/console/console-episodes";
@@ -21,6 +30,7 @@ export function useTurn(
     () => () => setMode((before) => (before === "words" ? "python" : "words")),
     [],
   );
+  const onShowSkill = useShowSkill(field, { setMode, setTexts });
   const [isWaiting, setWaiting] = useState(false);
   const setText = (value: string) => {
     // Who writes on is not done with it.
@@ -53,6 +63,8 @@ export function useTurn(
     setText,
     entered,
     onToggleMode,
+    /** Begins the statement with which the robot asks to be shown something; its name is still to be written. */
+    onShowSkill,
     /** What was entered is entered as soon as the session is open. */
     isWaiting: isOpening && isWaiting,
     stopWaiting: () => setWaiting(false),
@@ -64,6 +76,39 @@ export function useTurn(
       }
     },
   };
+}
+
+const ASK_SKILL = ["learn_skill('", "')"] as const;
+
+/** Puts the statement into the field, the caret where the name goes; a statement that stands there stays. */
+function useShowSkill(
+  field: RefObject<HTMLTextAreaElement | null>,
+  {
+    setMode,
+    setTexts,
+  }: {
+    readonly setMode: (mode: InputMode) => void;
+    readonly setTexts: Dispatch<SetStateAction<Readonly<Record<InputMode, string>>>>;
+  },
+): () => void {
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked > 0) {
+      field.current?.focus();
+      if (field.current?.value === ASK_SKILL.join("")) {
+        const at = ASK_SKILL[0].length;
+        field.current.setSelectionRange(at, at);
+      }
+    }
+  }, [asked, field]);
+  return useCallback(() => {
+    setMode("python");
+    setTexts((before) => ({
+      ...before,
+      python: before.python.trim() === "" ? ASK_SKILL.join("") : before.python,
+    }));
+    setAsked((count) => count + 1);
+  }, [setMode, setTexts]);
 }
 
 function enteredBefore(record: ConsoleState["record"], mode: InputMode): readonly string[] {

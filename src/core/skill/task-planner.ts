@@ -68,6 +68,8 @@ export interface UnseenAsked {
 }
 
 export interface TaskPlanner {
+  /** Words that it goes by, whatever there is: “stack”, “corner”. */
+  readonly vocabulary: readonly string[];
   /** What has to be asked before anything is done; undefined where nothing has. */
   doubt(instruction: string, situation: PlanSituation): PlanDoubt | undefined;
   /** The instruction with what the person meant in the place of what is not there; undefined where the reply names nothing. */

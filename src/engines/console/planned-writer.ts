@@ -6,7 +6,6 @@
  */
 import { skillAskedIn, toWaitEntry, utteranceOf } from "@/core/console/console-episodes";
 import { entriesOf } from "@/core/console/console-transcript";
-import { toPythonText } from "@/core/console/python-literal";
 import type {
   PlannedStatement,
   PlanSituation,
@@ -14,8 +13,10 @@ import type {
   TaskPlanner,
   WrittenStep,
 } from "@/core/skill/task-planner";
-import { AT_A_LOSS } from "@/engines/console/analogy/analogy-writer";
 import type { StatementWriter, WriterView } from "@/engines/console/console-engine";
+import { isLoss, passedIn, toSay } from "@/engines/console/robot-remarks";
+import { TurnWords } from "@/engines/console/turn-words";
+import { wordsOf } from "@/engines/console/utterance-words";
 
 export interface PlannedWriterParts {
   readonly planner: TaskPlanner;
@@ -49,10 +50,11 @@ class PlannedWriter implements StatementWriter {
   /** Undefined: not decided in this turn. */
   #mode: "planned" | "other" | undefined;
   #plan: TaskPlan | undefined;
-  /** What was asked about last: the instruction, and what of it is not there. */
-  #asked: { readonly instruction: string; readonly unseen: string } | undefined;
-  /** The turn's words as they are meant, where that was asked. */
+  readonly #words: TurnWords;
+  /** The turn's words as they are meant, where they say it otherwise. */
   #meant: string | undefined;
+  /** What the turn began with saying: that words were read as others. */
+  #told: string | undefined;
   /** Steps that are not begun yet, and statements of the one that is. */
   #steps: readonly string[] = [];
   #queue: PlannedStatement[] = [];
@@ -62,12 +64,16 @@ class PlannedWriter implements StatementWriter {
 
   constructor(parts: PlannedWriterParts) {
     this.#parts = parts;
+    this.#words = new TurnWords(parts.planner);
   }
 
   async next(view: WriterView, signal?: AbortSignal): Promise<string | undefined> {
     const last = view.history.at(-1);
     if (last === undefined || utteranceOf(last) !== undefined) {
       await this.#beginTurn(view, signal);
+      if (this.#told !== undefined) {
+        return this.#told;
+      }
     } else if (this.#mode === "planned") {
       await this.#learnFrom(last.source, last.answer);
     }
@@ -76,8 +82,7 @@ class PlannedWriter implements StatementWriter {
       return this.#last?.source;
     }
     const source = await this.#parts.other.next(this.#asMeant(view), signal);
-    const isAtLoss = source === `say(${toPythonText(AT_A_LOSS)})`;
-    if (isAtLoss && this.#plan !== undefined) {
+    if (this.#plan !== undefined && doesBetter(this.#plan, source)) {
       await this.#begin(this.#plan, await this.#parts.situation(), signal);
       this.#last = this.#queue.shift();
       return this.#last?.source;
@@ -88,9 +93,15 @@ class PlannedWriter implements StatementWriter {
   async #beginTurn(view: WriterView, signal: AbortSignal | undefined): Promise<void> {
     this.#mode = "other";
     this.#plan = undefined;
-    this.#meant = undefined;
+    this.#last = undefined;
     const situation = await this.#parts.situation();
-    if (this.#doubts(view, situation)) {
+    const { meant, told, question } = this.#words.read(view, situation);
+    this.#meant = meant;
+    this.#told = told === undefined ? undefined : toSay(told);
+    if (question !== undefined) {
+      this.#mode = "planned";
+      this.#steps = [];
+      this.#queue = [{ source: toSay(question), otherwise: [] }];
       return;
     }
     this.#plan = this.#planFor(this.#asMeant(view), situation);
@@ -99,43 +110,16 @@ class PlannedWriter implements StatementWriter {
     }
   }
 
-  /** Whether something has to be asked first; the answer to that is taken for what it is about. */
-  #doubts({ history }: WriterView, situation: PlanSituation): boolean {
-    const { planner } = this.#parts;
-    const last = history.at(-1);
-    const said = last === undefined ? undefined : utteranceOf(last);
-    if (said === undefined) {
-      return false;
-    }
-    const asked = this.#asked;
-    this.#asked = undefined;
-    this.#meant =
-      asked === undefined
-        ? undefined
-        : planner.answered(
-            { instruction: asked.instruction, unseen: asked.unseen },
-            said,
-            situation,
-          );
-    const instruction = this.#meant ?? said;
-    const doubt = planner.doubt(instruction, situation);
-    if (doubt === undefined) {
-      return false;
-    }
-    this.#asked = doubt.unseen === undefined ? undefined : { instruction, unseen: doubt.unseen };
-    this.#mode = "planned";
-    this.#steps = [];
-    this.#queue = [{ source: `say(${toPythonText(doubt.question)})`, otherwise: [] }];
-    return true;
-  }
-
-  /** The session with the last words as they are meant. */
+  /** The session with the last words as they are meant, and without the line that says so. */
   #asMeant(view: WriterView): WriterView {
     const meant = this.#meant;
     const at = view.history.findLastIndex((entry) => utteranceOf(entry) !== undefined);
-    return meant === undefined
-      ? view
-      : { ...view, history: view.history.with(at, toWaitEntry(meant)) };
+    if (meant === undefined) {
+      return view;
+    }
+    const before = view.history.with(at, toWaitEntry(meant));
+    const history = before.filter((entry, index) => index <= at || entry.source !== this.#told);
+    return { ...view, history };
   }
 
   /** Before what the other one knows: a verb that nothing is known of asks for a skill, unless the memory has it. */
@@ -181,7 +165,7 @@ class PlannedWriter implements StatementWriter {
     const steps = isReviewed ? await review(plan, situation, signal) : plan.steps;
     this.#steps = steps === undefined ? NONE : steps;
     if (plan.steps.length === 0) {
-      this.#queue = [{ source: `say(${toPythonText(DONE_ALREADY)})`, otherwise: [] }];
+      this.#queue = [{ source: toSay(DONE_ALREADY), otherwise: [] }];
     } else if (steps !== undefined && steps.length > 0) {
       onSteps?.(steps);
       this.#queue = [{ source: START, otherwise: [] }, ...this.#write(situation)];
@@ -194,7 +178,7 @@ class PlannedWriter implements StatementWriter {
     const trouble = written.find((step) => step.trouble !== undefined)?.trouble;
     if (trouble !== undefined) {
       this.#steps = [];
-      return [{ source: `say(${toPythonText(trouble)})`, otherwise: [] }];
+      return [{ source: toSay(trouble), otherwise: [] }];
     }
     const asks = written.findIndex(asksForSkill);
     const now = asks < 0 ? written : written.slice(0, asks + 1);
@@ -219,13 +203,20 @@ class PlannedWriter implements StatementWriter {
       return;
     }
     if (this.#isOtherWay && last.told !== undefined) {
-      this.#queue.unshift({ source: `say(${toPythonText(last.told)})`, otherwise: [] });
+      this.#queue.unshift({ source: toSay(last.told), otherwise: [] });
     }
     this.#isOtherWay = false;
     if (skillAskedIn(source) !== undefined && this.#queue.length === 0) {
       this.#queue = [...this.#write(await this.#parts.situation())];
     }
   }
+}
+
+/** Where the other one is at a loss, or would leave out words that the steps of the plan have. */
+function doesBetter({ steps }: TaskPlan, source: string | undefined): boolean {
+  const passed = passedIn(source);
+  const has = new Set(steps.flatMap(wordsOf));
+  return isLoss(source) || passed?.every((word) => has.has(word)) === true;
 }
 
 function asksForSkill({ statements }: WrittenStep): boolean {

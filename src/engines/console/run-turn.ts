@@ -10,6 +10,7 @@ import type {
 } from "@/engines/console/console-engine";
 import { chooseExamples } from "@/engines/console/dynamic-prompt";
 import { missingFunctions } from "@/engines/console/missing-functions";
+import { isRemark } from "@/engines/console/robot-remarks";
 
 /** A robot that goes on longer is stuck. */
 const MOST_STATEMENTS = 60;
@@ -71,7 +72,9 @@ export async function runTurn(
       memory.push(...(learned === undefined ? [] : [learned]));
       add({ source, answer });
     } else if (source === LEARN) {
-      add({ source, answer: await parts.learn([...history]) });
+      // What the robot said of the wish to remember is no part of what is learned from.
+      const end = history.findLastIndex((entry) => !isRemark(entry.source)) + 1;
+      add({ source, answer: await parts.learn(history.slice(0, end)) });
     } else {
       const { entries } = await runStatement(source, names, { ...parts, memory });
       entries.forEach(add);

@@ -26,6 +26,8 @@ const NOT_TOLD: readonly string[] = [
   "engines/console/analogy/",
   "engines/console/model/",
   "engines/console/planned-writer.ts",
+  "engines/console/robot-remarks.ts",
+  "engines/console/turn-words.ts",
   "engines/runner/console-run.ts",
   "engines/skills/plan/",
   "worlds/tabletop/",

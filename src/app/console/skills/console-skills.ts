@@ -30,10 +30,19 @@ export interface SkillsParts {
   readonly known: () => Promise<readonly Skill[]>;
   /** A sandbox for tries of what is written as code. */
   readonly openShared: () => SharedConsole;
-  readonly keep: (skill: Skill, instruction: string) => Promise<void>;
+  /** Keeps it in the memory; `decide` is called right before, and throws where it is not wanted any more. */
+  readonly keep: (kept: KeptSkill, decide: () => void) => Promise<void>;
+}
+
+export interface KeptSkill {
+  readonly skill: Skill;
+  readonly instruction: string;
 }
 
 const NOTHING: readonly string[] = [];
+const NOT_SHOWN: LearnedSkill = {
+  answer: "ActionFailed: The person did not show it. Do without, or ask again later.",
+};
 /** Only what was tested as it is now can be kept. */
 const UNTRIED = { learned: undefined, after: undefined } as const;
 
@@ -49,6 +58,10 @@ export class ConsoleSkills {
   readonly #parts: SkillsParts;
   readonly #planner: TaskPlanner;
   #abort = new AbortController();
+  /** Of what was asked for last: answered, and nothing of it is kept any more. */
+  #over = new AbortController();
+  /** While the memory is written to: what the person decided then is decided. */
+  #keeping: "wanted" | "rejected" | undefined;
   #answer: (done: LearnedSkill) => void = () => undefined;
 
   constructor(parts: SkillsParts) {
@@ -118,21 +131,23 @@ export class ConsoleSkills {
       after: undefined,
       progress: undefined,
       learned: undefined,
+      isKeeping: false,
       refusal: undefined,
       error: undefined,
     };
+    this.#over = new AbortController();
     this.store.setState({ draft });
     return await new Promise((resolve) => {
       this.#answer = resolve;
     });
   }
 
-  /** The person does not show it, or stopped. */
+  /** The person does not show it, or stopped; too late while it is written, unless the writing fails. */
   end = (): void => {
-    if (this.store.getState().draft !== undefined) {
-      this.#finish({
-        answer: "ActionFailed: The person did not show it. Do without, or ask again later.",
-      });
+    if (this.#keeping !== undefined) {
+      this.#keeping = "rejected";
+    } else if (this.store.getState().draft !== undefined) {
+      this.#finish(NOT_SHOWN);
     }
   };
 
@@ -245,20 +260,40 @@ export class ConsoleSkills {
   /** Into the memory; the statement that asked for it goes on. */
   keep = async (): Promise<void> => {
     const draft = this.#draft();
-    const { ground, keep } = this.#parts;
+    if (draft.isKeeping) {
+      return;
+    }
+    const over = this.#over.signal;
+    this.#change({ isKeeping: true });
     try {
-      const skill = skillOfDraft(draft, ground);
-      const { name } = skill;
-      await keep(skill, draft.instruction);
+      const skill = skillOfDraft(draft, this.#parts.ground);
+      await this.#parts.keep({ skill, instruction: draft.instruction }, () => {
+        over.throwIfAborted();
+        this.#keeping = "wanted";
+      });
+      this.#keeping = undefined;
       const transcript = transcriptOf([{ source: toPythonSkill(skill), answer: "" }]);
       this.#finish({
-        answer: `'${name} has been learned and is available to use.'`,
-        learned: { id: name, transcript },
+        answer: `'${skill.name} has been learned and is available to use.'`,
+        learned: { id: skill.name, transcript },
       });
     } catch (error) {
-      this.#change({ error: toErrorData(error) });
+      this.#notKept(error, over);
     }
   };
+
+  #notKept(error: unknown, over: AbortSignal): void {
+    if (over.aborted) {
+      return;
+    }
+    const isRejected = this.#keeping === "rejected";
+    this.#keeping = undefined;
+    if (isRejected) {
+      this.#finish(NOT_SHOWN);
+    } else {
+      this.#change({ isKeeping: false, error: toErrorData(error) });
+    }
+  }
 
   async #refusalOf(name: string, scene: Json): Promise<string | undefined> {
     const { world, known } = this.#parts;
@@ -288,6 +323,7 @@ export class ConsoleSkills {
 
   #finish(done: LearnedSkill): void {
     this.#abort.abort();
+    this.#over.abort();
     this.store.setState({ draft: undefined });
     this.#answer(done);
   }

@@ -43,6 +43,8 @@ export interface SkillDraft extends SkillTexts {
         readonly tries: readonly SkillTry[];
       }
     | undefined;
+  /** While it is written into the memory. */
+  readonly isKeeping: boolean;
   /** Why the gripper did not go there. */
   readonly refusal: string | undefined;
   readonly error: ErrorData | undefined;

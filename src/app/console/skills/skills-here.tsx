@@ -15,7 +15,13 @@ import { t } from "@/base/language/translate";
 const NONE: readonly Exemplar[] = [];
 
 /** The robot's skills in this world, and those that a bundle claims, which are tested here first. */
-export function SkillsHere({ world }: { readonly world: string }) {
+export function SkillsHere({
+  world,
+  onShow,
+}: {
+  readonly world: string;
+  readonly onShow: () => void;
+}) {
   const { storage, queries } = useServices();
   const stored = useQuery(queries.exemplars()).data;
   const items = stored === undefined ? NONE : stored.items;
@@ -46,6 +52,7 @@ export function SkillsHere({ world }: { readonly world: string }) {
         claims={claimed
           .flatMap(toRow)
           .map((row) => ({ ...row, reason: check.reasons.get(row.id) }))}
+        onShow={onShow}
         isTesting={check.progress !== undefined}
         error={check.error}
         onTest={({ id }) => check.start(claimed.filter((each) => each.id === id))}

@@ -28,6 +28,8 @@ export interface Alignment {
   /** What is covered on both sides, and what there is on both. */
   readonly covered: number;
   readonly total: number;
+  /** What was said and is not covered. */
+  readonly passed: readonly string[];
 }
 
 /** A name weighs as much as two telling words. */
@@ -66,6 +68,7 @@ export function alignWords(
     weight: sum(weights),
     covered: best.covered,
     total,
+    passed: said.filter((_, index) => !best.used.includes(index)),
   };
 }
 
@@ -115,6 +118,8 @@ function weightsOf(
 interface Path {
   readonly covered: number;
   readonly bound: readonly BoundSlot[];
+  /** Places of the words that are covered. */
+  readonly used: readonly number[];
 }
 
 interface Said {
@@ -125,7 +130,7 @@ interface Said {
 
 /** A table: of the first items over the first words, the best so far. */
 function bestPath(items: readonly Item[], said: readonly string[], context: Said): Path {
-  const nothing: Path = { covered: 0, bound: [] };
+  const nothing: Path = { covered: 0, bound: [], used: [] };
   let above: readonly Path[] = [nothing, ...said.map(() => nothing)];
   for (const item of items) {
     const row: Path[] = [nothing];
@@ -156,6 +161,7 @@ function pathsEndingAt(
     return {
       covered: before.covered + worth * weight,
       bound: slot === undefined ? before.bound : [...before.bound, { slot, value }],
+      used: [...before.used, ...Array.from({ length }, (_, index) => to - length + index)],
     };
   });
 }

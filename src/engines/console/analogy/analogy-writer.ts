@@ -27,13 +27,11 @@ import {
   replaceLiterals,
   type StatementLiteral,
 } from "@/engines/console/python-statement";
+import { AT_A_LOSS, toSay, toSayPassed, toSayUnnamed } from "@/engines/console/robot-remarks";
 import { weighWords } from "@/engines/console/utterance-words";
 
 /** A refused call is tried again after what its sentence asks for; a loop may be refused for each of its things. */
 const MOST_REPAIRS = 8;
-
-/** What it says where the words are like nothing that it remembers. */
-export const AT_A_LOSS = "I do not know how to do that yet. Tell me step by step.";
 
 /** A writer for one session; `onFollow` is told the example that the statement written next follows. */
 export function createAnalogyWriter(onFollow?: (exampleId: string) => void): StatementWriter {
@@ -75,10 +73,12 @@ class AnalogyWriter implements StatementWriter {
       if (look !== undefined) {
         return look;
       }
-      const steps = toSteps(planTurn(saidLast(view.history), contextOf(view)));
-      this.#steps = steps;
-      if (steps.length === 0) {
-        return view.names.includes("say") ? `say(${toPythonText(AT_A_LOSS)})` : undefined;
+      const plan = planTurn(saidLast(view.history), contextOf(view));
+      const unnamed = unnamedIn(plan);
+      this.#steps = unnamed.length === 0 ? toSteps(plan) : [];
+      const remark = unnamed.length === 0 ? remarkOn(plan) : toSayUnnamed(unnamed);
+      if (remark !== undefined && view.names.includes("say")) {
+        return remark;
       }
     } else {
       this.#learnFrom(last, view);
@@ -146,6 +146,27 @@ function toSteps(plan: readonly PlannedEpisode[]): Step[] {
       ...planned.template.episode.entries.map((entry) => ({ ...common, entry, planned })),
     ];
   });
+}
+
+/** Things of the remembered words in whose place nothing was named: doing it with those would be a guess. */
+function unnamedIn(plan: readonly PlannedEpisode[]): readonly string[] {
+  const slots = plan.flatMap(({ unbound }) => unbound);
+  return slots.filter(({ kind }) => kind === "name").map(({ value }) => String(value));
+}
+
+/** Before anything is done: that nothing will be, or what of the words it leaves out. */
+function remarkOn(plan: readonly PlannedEpisode[]): string | undefined {
+  const passed = [...new Set(plan.filter(doesSomething).flatMap((planned) => planned.passed))];
+  return plan.length === 0
+    ? toSay(AT_A_LOSS)
+    : passed.length === 0
+      ? undefined
+      : toSayPassed(passed);
+}
+
+/** To remember what was done needs no more words than the memory has for it. */
+function doesSomething({ template }: PlannedEpisode): boolean {
+  return template.episode.entries.some(({ source }) => source !== LEARN);
 }
 
 /** A statement that lists names and needs none. */

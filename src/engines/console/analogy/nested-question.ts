@@ -80,6 +80,7 @@ function readQuestion(
     covered,
     total,
     score: covered / total,
+    passed: [...rest.passed, ...span.alignment.passed],
     question: { alignment: span.alignment, entry, answerName },
   };
 }

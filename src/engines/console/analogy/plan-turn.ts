@@ -19,6 +19,7 @@ import {
   type AskedQuestion,
 } from "@/engines/console/analogy/nested-question";
 import type { EpisodeTemplate, Slot } from "@/engines/console/analogy/episode-template";
+import { tellingOf } from "@/engines/console/analogy/telling-words";
 import { wordsOf, type WordWeight } from "@/engines/console/utterance-words";
 
 export interface PlannedEpisode {
@@ -27,6 +28,8 @@ export interface PlannedEpisode {
   /** Slots that nothing was found for: they keep what the episode had. */
   readonly unbound: readonly Slot[];
   readonly score: number;
+  /** What was said, means something and is not covered. */
+  readonly passed: readonly string[];
   /** What is found out first: its answer stands where `bound` has its name. */
   readonly question?: AskedQuestion;
 }
@@ -41,6 +44,8 @@ export interface TurnContext {
 
 /** Below this the words say something else. */
 export const LEAST_SCORE = 0.45;
+/** A fuller reading is taken where it is as much alike as this. */
+const LEAST_FULLER = 0.65;
 /** A cut has to pay: every part costs as much as some telling words. */
 const PART_COST = 1.5;
 /** How much of a name's weight is spared where it was said before. */
@@ -53,11 +58,15 @@ const MAX_PARTS = 14;
  * like nothing is passed over as a remark (“No, that is wrong.”) where it names nothing that the others do not.
  */
 export function planTurn(utterance: string, context: TurnContext): readonly PlannedEpisode[] {
-  const parts = partsOf(utterance)
+  const said = partsOf(utterance);
+  const untold = said.filter((part) => isDenied(wordsOf(part), context.known.names));
+  const parts = said
+    .filter((part) => !untold.includes(part))
     .map(wordsOf)
     .filter((words) => words.length > 0);
   const limited = parts.length > MAX_PARTS ? [parts.flat()] : parts;
-  const cut = bestCut(limited, context);
+  const before = [...context.before, ...untold];
+  const cut = bestCut(limited, { ...context, before });
   const chosen = cut.filter(({ alignment }) => alignment.score >= LEAST_SCORE);
   const left = cut.filter(({ alignment }) => alignment.score < LEAST_SCORE);
   const understood = chosen.flatMap(({ words }) => mentionsIn(words, context.known.names));
@@ -67,8 +76,20 @@ export function planTurn(utterance: string, context: TurnContext): readonly Plan
   if (isLeft) {
     return [];
   }
-  const named = [...context.before, utterance].map(wordsOf);
-  return chosen.map(({ alignment }) => fillOpenSlots(alignment, named, context.known));
+  const named = [...before, utterance].map(wordsOf);
+  return chosen.map(({ alignment }, index) => {
+    const planned = fillOpenSlots(alignment, named, context.known);
+    return index === 0
+      ? { ...planned, passed: [...untold.map((part) => part.trim()), ...planned.passed] }
+      : planned;
+  });
+}
+
+/** “Do not put the red block there”: what is not to be done with a thing is no instruction to do it. */
+function isDenied(words: readonly string[], names: readonly string[]): boolean {
+  return /^(?:please )?(?:do not|don t|never)\b/u.test(words.join(" "))
+    ? mentionsIn(words, names).length > 0
+    : false;
 }
 
 /** At commas and full stops, “and” and “then”. */
@@ -116,9 +137,13 @@ function bestAlignment(words: readonly string[], context: TurnContext): AskedAli
   const nested = readNested(words, context, (left, known) =>
     bestPlain(left, { ...context, known }),
   );
-  return nested !== undefined && (plain === undefined || nested.score > plain.score)
-    ? nested
-    : plain;
+  return nested !== undefined && (plain === undefined || isBetter(nested, plain)) ? nested : plain;
+}
+
+/** A question that covers what would be passed over is asked, though something else is more alike as a whole. */
+function isBetter(nested: Alignment, plain: Alignment): boolean {
+  const isFuller = tellingOf(nested.passed).length < tellingOf(plain.passed).length;
+  return nested.score > plain.score || (isFuller && nested.score >= LEAST_FULLER);
 }
 
 /** Of several that fit as well, the one learned last. */
@@ -148,7 +173,7 @@ function withContext(alignment: Alignment, { before, known }: TurnContext): Alig
 }
 
 function fillOpenSlots(
-  { template, bound, score, question }: AskedAlignment,
+  { template, bound, score, passed, question }: AskedAlignment,
   said: readonly (readonly string[])[],
   { names }: KnownNames,
 ): PlannedEpisode {
@@ -171,6 +196,7 @@ function fillOpenSlots(
     bound: found,
     unbound: unbound.filter((slot) => !found.some((each) => each.slot === slot)),
     score,
+    passed: tellingOf(passed),
     ...(question === undefined ? {} : { question }),
   };
 }

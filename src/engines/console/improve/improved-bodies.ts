@@ -8,7 +8,7 @@ import type { ConsoleEntry } from "@/core/console/console-transcript";
 import { readTextList, toPythonText } from "@/core/console/python-literal";
 import { alignWords, type BoundSlot } from "@/engines/console/analogy/align-words";
 import { namesShownIn, questionOf } from "@/engines/console/analogy/episode-template";
-import { AT_A_LOSS, templatesOf } from "@/engines/console/analogy/analogy-writer";
+import { templatesOf } from "@/engines/console/analogy/analogy-writer";
 import type { ConsoleExample } from "@/engines/console/console-engine";
 import {
   loopsForCalls,
@@ -21,6 +21,7 @@ import {
   plainCallOf,
   replaceLiterals,
 } from "@/engines/console/python-statement";
+import { isRemark } from "@/engines/console/robot-remarks";
 import { weighWords, wordsOf } from "@/engines/console/utterance-words";
 
 /** Statements that may be what should have been done at once. */
@@ -67,9 +68,9 @@ export function improvedBodies(
   );
 }
 
-/** Done, and not said for want of an idea. */
+/** Done, and not said of the words. */
 function isDoing({ source, answer }: ConsoleEntry): boolean {
-  return !looksRefused(answer) && !source.includes(AT_A_LOSS) && definedBy(source) === undefined;
+  return !looksRefused(answer) && !isRemark(source) && definedBy(source) === undefined;
 }
 
 /** Of a history only the text is left: a guess at what is worth a try, and the run says what was done. */

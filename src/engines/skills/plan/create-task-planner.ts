@@ -5,10 +5,10 @@ import { decideSkill, type SkillDecision } from "@/engines/skills/plan/decide-sk
 import { ImaginedScene } from "@/engines/skills/plan/imagined-scene";
 import { allNamed, firstNamed, listAt } from "@/engines/skills/plan/named-things";
 import { planSpread } from "@/engines/skills/plan/spread-places";
-import { unseenThing, withMeant } from "@/engines/skills/plan/unseen-thing";
+import { GENERAL_WORDS, unseenThing, withMeant } from "@/engines/skills/plan/unseen-thing";
 import { planDeeds } from "@/engines/skills/plan/plan-deeds";
 import { printStep, readStep, type PlanStep } from "@/engines/skills/plan/plan-step";
-import { isDeed, NO_VERBS, readTask } from "@/engines/skills/plan/plan-words";
+import { DEED_WORDS, isDeed, NO_VERBS, readTask } from "@/engines/skills/plan/plan-words";
 import { instructionMeant } from "@/engines/skills/plan/read-outcome";
 import { headOf, readScene, type ToldScene } from "@/engines/skills/plan/read-scene";
 import { writeSteps } from "@/engines/skills/plan/write-steps";
@@ -54,6 +54,7 @@ export function createTaskPlanner({ deepThings, partsOf }: PlannerKnowledge): Ta
         };
   };
   return {
+    vocabulary: [...DEED_WORDS, ...GENERAL_WORDS],
     plan,
     planAfter: (outcome, instruction, situation) => {
       const scene = readScene(situation.scene);
@@ -73,7 +74,17 @@ export function createTaskPlanner({ deepThings, partsOf }: PlannerKnowledge): Ta
   };
 }
 
+const DENIED = /^(?:do not|don['’]t|never) (?<deed>[^,;.]+)$/u;
+
 function doubtOf(instruction: string, situation: PlanSituation): PlanDoubt | undefined {
+  const denied = DENIED.exec(readTask(instruction).words)?.groups?.["deed"];
+  if (
+    denied !== undefined &&
+    isDeed(readTask(denied).verb) &&
+    firstNamed(denied, readScene(situation.scene)) !== undefined
+  ) {
+    return { question: "I leave it as it is. What shall I do instead?" };
+  }
   const unseen = unseenThing(instruction, situation);
   const { places } = situation.words;
   const spread = planSpread(instruction, readScene(situation.scene), places);

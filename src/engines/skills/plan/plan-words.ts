@@ -15,6 +15,9 @@ const TAKING = new Set(
 );
 const EMPTYING = new Set(["empty", "clear", "unload", "unpack"]);
 
+/** All verbs of these sorts. */
+export const DEED_WORDS: readonly string[] = [...TRANSPORT, ...EMPTYING];
+
 /** Whether it is a verb of doing something with a gripper by itself. */
 export function isDeed(verb: string): boolean {
   return TRANSPORT.has(verb) || EMPTYING.has(verb);

@@ -88,17 +88,14 @@ function unknownWord(text: string, { words, names }: Seen, pattern: RegExp): str
 }
 
 /** Nouns of every table, and words that a noun follows. */
-const GENERAL = new Set(
-  (
-    "table thing object item one other others rest all side corner edge end middle center centre place spot space " +
-    "position line row column order stack tower pile heap group circle way top bottom left right front back gripper " +
-    "hand robot same first second third fourth fifth sixth last next two three four five empty full free closest " +
-    "nearest farthest furthest big small biggest smallest lowest highest upper lower different contents content " +
-    "air floor person skill time future mistake single whole entire remaining"
-  )
-    .split(" ")
-    .map(stemOf),
-);
+export const GENERAL_WORDS: readonly string[] = (
+  "table thing object item one other others rest all side corner edge end middle center centre place spot space " +
+  "position line row column order stack tower pile heap group circle way top bottom left right front back gripper " +
+  "hand robot same first second third fourth fifth sixth last next two three four five empty full free closest " +
+  "nearest farthest furthest big small biggest smallest lowest highest upper lower different contents content " +
+  "air floor person skill time future mistake single whole entire remaining"
+).split(" ");
+const GENERAL = new Set(GENERAL_WORDS.map(stemOf));
 
 function sortSaid(word: string | undefined, { sorts }: Seen["words"]): string | undefined {
   return word === undefined ? undefined : sorts.find((sort) => stemOf(sort) === stemOf(word));

@@ -31,6 +31,8 @@ export interface ShownDraft {
         readonly tries: readonly { readonly isSuccess: boolean; readonly words: string }[];
       }
     | undefined;
+  /** While it is written into the memory. */
+  readonly isKeeping: boolean;
   readonly refusal: string | undefined;
   readonly error: ErrorData | undefined;
 }

@@ -36,6 +36,7 @@ const DRAFT: ShownDraft = {
   api: "def find(words): ...",
   progress: undefined,
   learned: undefined,
+  isKeeping: false,
   refusal: undefined,
   error: undefined,
 };
@@ -98,6 +99,11 @@ test("untested it cannot be kept; tested it says how often it did it, and what w
   ];
   show({ learned: { outcome: ["the mug is held by the handle"], tries } });
   expect(keep().disabled).toBe(false);
+  cleanup();
+  show({ learned: { outcome: [], tries }, isKeeping: true });
+  expect(keep().disabled).toBe(true);
+  cleanup();
+  show({ learned: { outcome: ["the mug is held by the handle"], tries } });
   expect(screen.getByText(/did it on 1 of 2 tables/u)).toBeDefined();
   expect(screen.getByText(/Otherwise: The gripper closed on nothing/u)).toBeDefined();
 });

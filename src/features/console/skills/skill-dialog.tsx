@@ -52,7 +52,7 @@ export function SkillDialog(props: SkillDialogProps) {
 
 function SkillForm(props: SkillDialogProps & { readonly draft: ShownDraft }) {
   const { draft, onTest, onKeep } = props;
-  const { demonstrations, learned, isWritten, progress } = draft;
+  const { demonstrations, learned, isWritten, isKeeping, progress } = draft;
   return (
     <div className="grid gap-3 text-sm md:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="min-w-0">
@@ -80,7 +80,7 @@ function SkillForm(props: SkillDialogProps & { readonly draft: ShownDraft }) {
           <Button
             size="small"
             variant="primary"
-            disabled={learned === undefined || progress !== undefined}
+            disabled={learned === undefined || progress !== undefined || isKeeping}
             onClick={onKeep}
           >
             {t("Keep the skill")}

@@ -26,6 +26,7 @@ function show(isTestedHere: boolean): string {
       claims={[]}
       isTesting={false}
       error={undefined}
+      onShow={vi.fn<() => void>()}
       onTest={vi.fn<() => void>()}
       onTake={vi.fn<() => void>()}
       onCancel={vi.fn<() => void>()}

@@ -25,6 +25,8 @@ interface SkillListProps {
   readonly claims: readonly ClaimedSkillRow[];
   readonly isTesting: boolean;
   readonly error: ErrorData | undefined;
+  /** Begins the statement that asks a person for a skill. */
+  readonly onShow: () => void;
   readonly onTest: (row: SkillRow) => void;
   /** A person has looked at what a test showed, and takes a claim on their own word. */
   readonly onTake: (row: SkillRow) => void;
@@ -35,10 +37,15 @@ interface SkillListProps {
 
 /** The skills that the robot was shown: how well each does, what it is for. */
 export function SkillList(props: SkillListProps) {
-  const { skills, onOpen, onWithdraw } = props;
+  const { skills, onShow, onOpen, onWithdraw } = props;
   return (
     <section aria-label={t("Skills")} className="rounded-lg border border-line bg-raised text-sm">
-      <h2 className="eyebrow border-b border-line px-3 py-2">{t("Skills")}</h2>
+      <div className="flex items-center border-b border-line py-1 pr-1.5 pl-3">
+        <h2 className="eyebrow flex-1">{t("Skills")}</h2>
+        <Button size="small" keys="S" onClick={onShow}>
+          {t("Show a skill")}
+        </Button>
+      </div>
       {skills.length === 0 ? (
         <p className="px-3 py-2 text-xs text-muted">
           {rich(

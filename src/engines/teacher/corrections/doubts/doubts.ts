@@ -13,7 +13,7 @@ import type { Change, Edit } from "@/engines/teacher/corrections/edits/edit";
 import type { RoomThing } from "@/engines/teacher/corrections/things/room-thing";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
 import { findSteps, isNamed } from "@/engines/teacher/corrections/things/step-match";
-import { isAnotherWord } from "@/engines/teacher/corrections/words/spelling";
+import { isAnotherWord } from "@/base/english/spelling";
 import type { UnderstoodCorrection } from "@/engines/teacher/corrections/understand-correction";
 
 export interface Readings {

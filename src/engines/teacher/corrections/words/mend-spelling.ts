@@ -1,7 +1,7 @@
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import type { Nouns } from "@/engines/teacher/corrections/words/nouns";
 import { ENGLISH_WORDS } from "@/base/english/words";
-import { nearestWord } from "@/engines/teacher/corrections/words/spelling";
+import { nearestWord } from "@/base/english/spelling";
 import type { Token } from "@/engines/teacher/corrections/words/tokenize";
 
 export interface MendedSpelling {
