@@ -19,6 +19,7 @@ interface Words {
   readonly mentions: readonly Mention[];
 }
 
+const EVERYTHING = "everything";
 const POINTING: ReadonlySet<string> = new Set(["it", "them", "that"]);
 /** Words between a verb, a pronoun, a preposition and a place: "set it back down on the big table". */
 const NEAR = 5;
@@ -29,16 +30,32 @@ export function readPointedPuts(
   abilities: Pick<ClassAbilities, "canHold">,
 ): readonly SaidPut[] {
   return [...words.tokens.keys()]
-    .filter((at) => POINTING.has(tokenAt(words, at)))
-    .map((at) => {
+    .filter((at) => POINTING.has(tokenAt(words, at)) || tokenAt(words, at) === EVERYTHING)
+    .flatMap((at): readonly (SaidPut | undefined)[] => {
       const before = tokenAt(words, at - 1);
-      return PREPOSITIONS.has(before)
-        ? putInto(words, at, abilities)
-        : PUTTING.test(before)
-          ? putAway(words, at)
-          : undefined;
+      if (!PUTTING.test(before)) {
+        return PREPOSITIONS.has(before) ? [putInto(words, at, abilities)] : [];
+      }
+      return tokenAt(words, at) === EVERYTHING ? putAll(words, at) : [putAway(words, at)];
     })
     .filter(isDefined);
+}
+
+/** "Serve everything on the table": each thing that was named, but for what lies on another one. */
+function putAll(words: Words, at: number): readonly SaidPut[] {
+  const place = placeAfter(words, at);
+  return place === undefined
+    ? []
+    : words.mentions
+        .filter((each) => each.at < at && isObject(words, each))
+        .map((thing) => ({ thing, place }));
+}
+
+/** Where something is put, by the words behind "it". */
+function placeAfter({ tokens, mentions }: Words, at: number): Mention | undefined {
+  const place = mentions.find((each) => each.at > at && each.at - at <= NEAR);
+  const between = place === undefined ? [] : tokens.slice(at + 1, place.at);
+  return between.some((word) => PREPOSITIONS.has(word)) ? place : undefined;
 }
 
 function tokenAt({ tokens }: Pick<Words, "tokens">, at: number): string {
@@ -61,16 +78,11 @@ function putInto(
 
 /** "Set it on the table": what the clause before is about, or what it names last, one or several as is said. */
 function putAway(words: Words, at: number): SaidPut | undefined {
-  const { tokens, mentions } = words;
-  const place = mentions.find((each) => each.at > at && each.at - at <= NEAR);
-  const between = place === undefined ? [] : tokens.slice(at + 1, place.at);
+  const place = placeAfter(words, at);
   const isSeveral = tokenAt(words, at) === "them";
-  const fitting = mentions.filter((each) => each.at < at && isMany(each) === isSeveral);
+  const fitting = words.mentions.filter((each) => each.at < at && isMany(each) === isSeveral);
   const thing = fitting.findLast((each) => isObject(words, each)) ?? fitting.at(-1);
-  return place !== undefined &&
-    thing !== undefined &&
-    isWholeName(words, thing) &&
-    between.some((word) => PREPOSITIONS.has(word))
+  return place !== undefined && thing !== undefined && isWholeName(words, thing)
     ? { thing, place }
     : undefined;
 }
