@@ -64,11 +64,6 @@ test.each([
     [],
   ],
   [
-    "Toast a slice of bread and make coffee in a clean mug. Serve everything on the dining table.",
-    ["Mug.place(DiningTable)"],
-    [],
-  ],
-  [
     "Wash the plate and put it back in the cabinet",
     ["Faucet.toggle_on()", "Plate.place(Cabinet)"],
     [],

@@ -9,10 +9,11 @@ import { createLessonTools, createRunner } from "@/cli/teach/open-lesson";
 import { kitOf } from "@/worlds/worlds";
 
 // Of each failure that there was, a room: the pot was not filled, a cup stood in for it, another burner's knob was
-// turned, and the first slice was too large for the plate.
+// turned, the first slice was too large for the plate, and nobody knew what "serve everything" is about.
 test.each([
   ["Boil a potato", 5],
   ["Plate of toast", 3],
+  ["Breakfast", 2],
 ])("%s, in %i rooms", { timeout: 120_000 }, async (task, each) => {
   const kit = await kitOf("household");
   const cases = await openCases(
