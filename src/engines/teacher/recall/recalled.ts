@@ -25,7 +25,8 @@ import {
 import { factsOfGoal, factKey, Kinship } from "@/engines/teacher/recall/effect-facts";
 import { fitToShown } from "@/engines/teacher/recall/fit-to-shown";
 import { askedAlike } from "@/engines/teacher/recall/asked-alike";
-import { liftTask, TaskMemory, type Neighbour } from "@/engines/teacher/recall/recall-tasks";
+import { wantedBefore } from "@/engines/teacher/recall/wanted-before";
+import { liftTask, nearestOf, TaskMemory, type Neighbour } from "@/engines/teacher/recall/recall-tasks";
 import { besides, joined } from "@/engines/teacher/recall/lift-goal";
 import { addedTo, preferred } from "@/engines/teacher/recall/preferred";
 import { recallNames, type AskedNames } from "@/engines/teacher/recall/recall-names";
@@ -94,6 +95,9 @@ export class Recalled {
   readonly #wordsOf: (text: string) => TaskWords;
   readonly #kinship: Kinship;
   readonly #instruction: string;
+  /** All that was said. */
+  readonly #text: string;
+  readonly #shown: readonly ShownEffect[];
   readonly #room: RoomWords;
 
   constructor(
@@ -113,7 +117,9 @@ export class Recalled {
       memory.map((task) => liftTask(task, wordsOf)),
       this.#kinship,
     );
-    this.#said = wordsOf([instruction, ...dialogue.map(({ text }) => text)].join("\n"));
+    this.#text = [instruction, ...dialogue.map(({ text }) => text)].join("\n");
+    this.#shown = watched.effects;
+    this.#said = wordsOf(this.#text);
     this.#ranked = this.#memory.rank({ words: this.#said, shown: watched.effects });
   }
 
@@ -219,6 +225,14 @@ export class Recalled {
       ways: [],
       left: [],
     };
+  }
+
+  /** How far what was verified before speaks for a wish, where this was said of the outcome. */
+  wantedBefore(said: readonly string[]): (wish: EffectWish) => number {
+    const words = this.#wordsOf([this.#text, ...said].join("\n"));
+    const near = nearestOf(this.#memory.rank({ words, shown: this.#shown }));
+    const { tasks } = this.#memory;
+    return (wish) => wantedBefore(wish, { tasks, near });
   }
 
   #askedAlike(): readonly Neighbour[] {
