@@ -30,15 +30,12 @@ export function askedAlike(memory: TaskMemory, asking: Asking): readonly Neighbo
   const own = literalGoal(instruction, room);
   return memory.tasks.flatMap((lifted): readonly Neighbour[] => {
     const likeness = memory.wordLikeness(lifted.asked, asked);
-    if (likeness >= SURE_OF_WORDS) {
-      return [{ ...lifted, likeness }];
-    }
     const literal = own && literalGoal(lifted.task.instruction, room);
-    if (own === undefined || literal === undefined) {
-      return [];
-    }
     const carry = asking.carryFrom(lifted);
-    return isSame(carryGoal(literal, carry), own) ? [{ ...carried(lifted, carry), likeness }] : [];
+    if (own !== undefined && literal !== undefined && isSame(carryGoal(literal, carry), own)) {
+      return [{ ...carried(lifted, carry), likeness }];
+    }
+    return likeness >= SURE_OF_WORDS ? [{ ...lifted, likeness }] : [];
   });
 }
 

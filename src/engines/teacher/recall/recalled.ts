@@ -26,7 +26,12 @@ import { factsOfGoal, factKey, Kinship } from "@/engines/teacher/recall/effect-f
 import { fitToShown } from "@/engines/teacher/recall/fit-to-shown";
 import { askedAlike } from "@/engines/teacher/recall/asked-alike";
 import { wantedBefore } from "@/engines/teacher/recall/wanted-before";
-import { liftTask, nearestOf, TaskMemory, type Neighbour } from "@/engines/teacher/recall/recall-tasks";
+import {
+  liftTask,
+  nearestOf,
+  TaskMemory,
+  type Neighbour,
+} from "@/engines/teacher/recall/recall-tasks";
 import { besides, joined } from "@/engines/teacher/recall/lift-goal";
 import { addedTo, preferred } from "@/engines/teacher/recall/preferred";
 import { recallNames, type AskedNames } from "@/engines/teacher/recall/recall-names";
