@@ -109,6 +109,7 @@ function openScene(
     shown: demonstrated === undefined ? start : demonstrated.watched.after.objects(),
     named: classesIn(texts),
     mentioned: classesIn(said),
+    wantedBefore: job.recalled?.wantedBefore(said) ?? (() => 0),
   };
 }
 

@@ -73,7 +73,7 @@ const WISHING: ReadonlySet<string> = new Set(
 
 export function findClues(text: string, room: RoomWords): OutcomeClues {
   const words = RoomWords.wordsOf(withoutReason(text));
-  const nouns = room.nouns(words);
+  const nouns = room.nouns(words).filter((noun) => !isCutting(noun, words, room));
   const isNoun = new Set(nouns.flatMap(({ at, length }) => range(at, length)));
   const free = words.filter((_, at) => !isNoun.has(at));
   const has = (list: ReadonlySet<string>) => free.some((word) => list.has(word));
@@ -120,6 +120,31 @@ function toNounClue(placed: PlacedNoun, words: readonly string[], room: RoomWord
     isPlural,
   };
 }
+
+/**
+ * "Slice the lettuce", "it should be sliced": what is done, though pieces of something else lie there by
+ * the same name.
+ */
+function isCutting(
+  { at, length }: PlacedNoun,
+  words: readonly string[],
+  { lexicon }: RoomWords,
+): boolean {
+  const word = String(words[at]);
+  if (length > 1 || lexicon.verb(lexicon.verbOf(word)?.sense)?.makesPieces !== true) {
+    return false;
+  }
+  const [before, after] = [words[at - 1], words[at + 1]];
+  const isDone = word.endsWith("ed") && after !== "of";
+  const isOrdered = before === undefined || CALLING.has(before);
+  return isDone || isOrdered || (after !== undefined && POINTING.has(after));
+}
+
+/** A verb follows these. */
+const CALLING: ReadonlySet<string> = new Set(
+  "to not you please and never then didnt dont should must . , ! ?".split(" "),
+);
+const POINTING: ReadonlySet<string> = new Set("the that this my your it them".split(" "));
 
 /** "is on the floor", unlike "isn't on the plate", "should be in the tub" and "is it on the plate?". */
 function isToldAsIs(words: readonly string[]): boolean {

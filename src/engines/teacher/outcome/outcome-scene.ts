@@ -19,6 +19,8 @@ export interface OutcomeScene {
   readonly named: ReadonlySet<string>;
   /** Classes that what is said now or was said before names. */
   readonly mentioned: ReadonlySet<string>;
+  /** How far what was verified before speaks for a wish. */
+  readonly wantedBefore: (wish: EffectWish) => number;
 }
 
 /** Why something may be missing. */

@@ -4,7 +4,8 @@
  *
  * Key ideas. (1) What was shown and got lost is missing. (2) What was done with one of a kind may be
  * wanted of the next one, or of all. (3) Of what the program uses, the states that it should be in.
- * (4) Anything else that can be true of what is there, which only words make likely.
+ * (4) Anything else that can be true of what is there, which only words make likely. (5) What was
+ * verified before speaks for some of them, and against others.
  */
 import { isDefined } from "@/base/defined";
 import { groupBy } from "@/base/groups";
@@ -45,6 +46,7 @@ export function candidateWishes(scene: OutcomeScene): readonly CandidateWish[] {
       seen.add(key);
       return isNew && !isTrue(wish, scene);
     })
+    .map((each) => ({ ...each, prior: each.prior + scene.wantedBefore(each.wish) }))
     .toSorted((a, b) => b.prior - a.prior);
 }
 

@@ -291,7 +291,7 @@ async function tryExemplar(
 }
 
 function isGuessBesidesShown({ meaning, demonstrated }: TeacherJob): boolean {
-  return meaning !== undefined && ensureExists(demonstrated).watched.effects.length > 0;
+  return meaning?.isFitted === true && ensureExists(demonstrated).watched.effects.length > 0;
 }
 
 /** Without conditions nothing was reached, only not missed. */

@@ -126,30 +126,33 @@ export class TeacherJob {
 
   /**
    * Where the words alone are there and name no task that the world knows, they mean what was done for
-   * them before. What was shown goes before the memory, and so does what the person says of the result.
+   * them before. What was shown goes before the memory, and so does what the person says of the result. A
+   * demonstration of which something was refused did not show all that was done: there the memory adds to it.
    */
   #withMemory(
     task: UnderstoodTask,
-    { watched }: Demonstrated,
+    { watched, whole }: Demonstrated,
     recalled: Recalled,
   ): Pick<TeacherJob, "task" | "meaning"> {
     const isShown = watched.effects.length > 0;
     const isCorrected = "correction" in this.request;
     const { goal: read, questions } = task;
     const isRead = read !== undefined && questions.length === 0;
-    if (isCorrected || (isShown && read !== undefined)) {
+    const isAllShown = isShown && whole.steps.every(({ outcome }) => outcome.ok);
+    if (isCorrected || (isAllShown && read !== undefined)) {
       return { task, meaning: undefined };
     }
     const objects = this.start.objects();
     if (isRead) {
-      return this.#withMeaning(task, recalled.preferences(objects, read));
+      return this.#withMeaning(task, recalled.preferences(objects, task));
     }
-    const meaning = isShown
-      ? recalled.besidesShown(objects, watched)
-      : recalled.meaning(objects, task.notUnderstood);
-    if (meaning === undefined || isShown) {
+    if (isShown && read === undefined) {
       // What was shown is not left out for what the memory happens to know of it.
-      return this.#withMeaning(task, meaning);
+      return this.#withMeaning(task, recalled.besidesShown(objects, watched));
+    }
+    const meaning = recalled.meaning(objects, task.notUnderstood);
+    if (meaning === undefined) {
+      return { task, meaning };
     }
     const goal = joined(meaning.goal, besides(read, meaning.goal)) ?? meaning.goal;
     const asked = meaning.left.length === 0 ? [] : [`What is meant by ${meaning.left.join(", ")}?`];
@@ -258,6 +261,7 @@ function describeSource(
 
 const NOTHING_UNDERSTOOD: UnderstoodTask = {
   goal: undefined,
+  said: undefined,
   assumed: [],
   questions: [],
   unsaid: [],

@@ -31,6 +31,8 @@ import { shownWishes, type ShownContext } from "@/engines/teacher/reading/shown-
 export interface UnderstoodTask {
   /** Undefined where neither the words nor the effects tell. */
   readonly goal: EffectGoal | undefined;
+  /** What the words literally ask for; undefined where they ask for nothing. */
+  readonly said: EffectGoal | undefined;
   /** What was not said and is taken to be meant, in sentences. */
   readonly assumed: readonly string[];
   /** What cannot be known from the demonstration and is for the person to say. */
@@ -72,6 +74,7 @@ export async function intendedGoal(context: IntentContext): Promise<UnderstoodTa
   const goal = wishes.length === 0 ? undefined : bindEffectGoal(asGoal(wishes), start, world);
   return {
     goal,
+    said: literal.length === 0 ? undefined : asGoal(literal.map(({ wish }) => wish)),
     assumed: isRead || goal === undefined ? [] : [takenAsGoal(goal, world)],
     questions: isRead && wishes.length > 0 ? [] : [askFor(own)],
     unsaid: isRead ? unsaid : [],
@@ -173,7 +176,8 @@ async function isWanted(
     return true;
   }
   const isOtherwise = isPlacing && isPutElsewhere(wish, watched);
-  if (isShown && (isOtherwise || passedThrough(stage, watched, holds))) {
+  const isTold = isShown && demonstrated.whole.steps.every(({ outcome }) => outcome.ok);
+  if (isTold && (isOtherwise || passedThrough(stage, watched, holds))) {
     return false;
   }
   const after = withWishes(watched.after, goal, world);

@@ -22,7 +22,12 @@ export function carryOver(
   to: Pick<TaskWords, "mentions" | "numbers">,
   { kinship, words }: { readonly kinship: Kinship; readonly words: WorldWords },
 ): CarryOver {
-  const classes = pairClasses(from.mentions, to.mentions, kinship);
+  // Who speaks of slices of a thing speaks of the thing.
+  const wholes = (mentions: ReadonlySet<string>): ReadonlySet<string> =>
+    new Set(
+      [...mentions].map((name) => words.pieces.find(({ piece }) => piece === name)?.whole ?? name),
+    );
+  const classes = pairClasses(wholes(from.mentions), wholes(to.mentions), kinship);
   for (const { whole, piece } of words.pieces) {
     const other = classes.get(whole);
     const own = words.pieces.find((each) => each.whole === other);

@@ -4,26 +4,32 @@
  */
 import { toCanonicalJson } from "@/base/json";
 import type { EffectFact, EffectGoal, EffectWish } from "@/core/world/effect-goal";
-import { factKey, factsOfGoal } from "@/engines/teacher/recall/effect-facts";
+import { factKey, factsOfGoal, type ClassFact } from "@/engines/teacher/recall/effect-facts";
 import type { Neighbour } from "@/engines/teacher/recall/recall-tasks";
 
 /** Of those that mean the same, so many have to want it besides. */
 const MOST_OF_THEM = 2 / 3;
 const SAME_WORDS = 0.9;
 
-/** The goal with what is preferred; undefined where nothing is. */
-export function preferred(read: EffectGoal, near: readonly Neighbour[]): EffectGoal | undefined {
-  const asked = factsOfGoal(read).map(factKey);
-  const alike = near.filter(({ facts }) => {
-    const own = new Set(facts.map(factKey));
-    return asked.every((key) => own.has(key));
-  });
+/**
+ * The goal with what is preferred; undefined where nothing is. Only what was said is asked for, and only of
+ * that something more is wanted: what was shown besides may be in the goal too.
+ */
+export function preferred(
+  read: EffectGoal,
+  said: EffectGoal,
+  near: readonly Neighbour[],
+): EffectGoal | undefined {
+  const asked = factsOfGoal(said);
+  const alike = near.filter(({ facts }) => hasAll(facts, asked));
   const isSaid = alike.length > 1 || alike.some(({ likeness }) => likeness >= SAME_WORDS);
   if (!isSaid || asked.length === 0) {
     return undefined;
   }
   const wishes = read.wishes.map((wish) => {
-    const added = factsFor(wish, alike).filter((fact) => isFree(fact, wish));
+    const added = isSaidOf(wish, said)
+      ? factsFor(wish, alike).filter((fact) => isFree(fact, wish))
+      : [];
     return added.length === 0 ? wish : { ...wish, are: [...wish.are, ...added] };
   });
   const isMore = wishes.some((wish, index) => wish !== read.wishes[index]);
@@ -38,6 +44,22 @@ export function addedTo(read: EffectGoal, goal: EffectGoal): EffectGoal | undefi
     return are.length === 0 ? [] : [{ ...wish, are }];
   });
   return wishes.length === 0 ? undefined : { ...goal, wishes };
+}
+
+/** Whether all that is said of such things is wanted here. */
+function isSaidOf(wish: EffectWish, said: EffectGoal): boolean {
+  const own = said.wishes.filter(({ of }) => of.class === wish.of.class);
+  const wanted = factsOfGoal({ ...said, wishes: [wish] });
+  return own.length > 0 && hasAll(wanted, factsOfGoal({ ...said, wishes: own }));
+}
+
+/** Whether the facts tell all that is asked for; of whatever is so of a thing, that it is there. */
+function hasAll(facts: readonly ClassFact[], asked: readonly ClassFact[]): boolean {
+  const own = new Set(facts.map(factKey));
+  const classes = new Set(facts.map((fact) => fact.class));
+  return asked.every((fact) =>
+    fact.is === undefined ? classes.has(fact.class) : own.has(factKey(fact)),
+  );
 }
 
 /** What most of them say of such things. */

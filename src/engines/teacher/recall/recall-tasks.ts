@@ -158,7 +158,8 @@ export class TaskMemory {
 const SMALL_MASS = 2;
 const MENTION = "class ";
 
-function nearestOf(ranked: readonly Neighbour[]): readonly Neighbour[] {
+/** Those that vote. */
+export function nearestOf(ranked: readonly Neighbour[]): readonly Neighbour[] {
   const nearest = Math.max(0, ...ranked.slice(0, 1).map(({ likeness }) => likeness));
   const least = nearest * LEAST_OF_NEAREST;
   return ranked.slice(0, MOST_NEIGHBOURS).filter(({ likeness }) => likeness >= least);

@@ -73,6 +73,53 @@ test("what people want besides is done, and who wanted it is named", async () =>
   );
 });
 
+/** The mug is behind a closed door: taking it up is refused unless that is opened first. */
+const REFUSED = ["mug.pickup()", "mug.place(table)", "potato.pickup()", "potato.place(counter)"];
+const SHOWN = ["cabinet.open()", "mug.pickup()", "mug.place(table)"];
+const RINSED = ["cabinet.open()", "mug.clean()", "mug.pickup()", "mug.place(table)"];
+
+test("what was refused did not show all of it: what was wanted before is done too", async () => {
+  const memory = [await taught("Put the mug on the table, please.", RINSED)];
+  const request = ask("Put the mug on the table.", program(...REFUSED));
+  const alone = await teacher.propose(request);
+  const draft = await teacher.propose({ ...request, memory });
+  expect(callsOf(alone)).not.toContain("Faucet.toggle_on");
+  expect(callsOf(draft)).toContain("Faucet.toggle_on");
+  expect(draft.note).toContain('Because of "Put the mug on the table, please.": ');
+});
+
+test("what was shown without a refusal goes before the memory", async () => {
+  const memory = [await taught("Put the mug on the table, please.", RINSED)];
+  const request = ask("Put the mug on the table.", program(...SHOWN));
+  const draft = await teacher.propose({ ...request, memory });
+  expect(callsOf(draft)).not.toContain("Faucet.toggle_on");
+});
+
+test("a word that was taught tells what refused deeds do not", async () => {
+  const memory = [await taught("Do the larry.", CUT)];
+  const request = ask("Do the larry.", program(...REFUSED));
+  const alone = await teacher.propose(request);
+  const draft = await teacher.propose({ ...request, memory });
+  expect(callsOf(alone)).not.toContain("Tomato.slice");
+  expect(callsOf(draft)).toContain("Tomato.slice");
+});
+
+const SERVED = [...CUT, 'slice = InteractionObject("TomatoSliced")', "slice.pickup()"];
+
+test("who asks for the same in other words, or for another thing, is alike", async () => {
+  const served = await taught("Cut up the tomato.", [...SERVED, "slice.place(plate)"]);
+  const memory = ["one", "two"].map((id) => ({ ...served, id }));
+  for (const [words, thing] of [
+    ["I would really love to have some slices of tomato, if that is alright.", "Tomato"],
+    ["I would really love to have some slices of potato, if that is alright.", "Potato"],
+  ] as const) {
+    const alone = await teacher.propose(ask(words, ""));
+    const draft = await teacher.propose({ ...ask(words, ""), memory });
+    expect(callsOf(alone)).not.toContain(`${thing}Sliced.place`);
+    expect(callsOf(draft)).toContain(`${thing}Sliced.place`);
+  }
+});
+
 test("another word is not mistaken for it", async () => {
   const memory = [await taught("Do the larry.", CUT)];
   const draft = await teacher.propose({ ...ask("Do the moe.", ""), memory });

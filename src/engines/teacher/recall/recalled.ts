@@ -15,6 +15,7 @@ import type { WorldObject } from "@/core/world/world-state";
 import { languageOf } from "@/engines/teacher/abstraction/language-of";
 import type { Watched } from "@/engines/teacher/keeping/deeds";
 import type { Demonstrated } from "@/engines/teacher/keeping/read-demonstration";
+import type { RoomWords } from "@/engines/teacher/keeping/spoken-of";
 import {
   carryCall,
   carryGoal,
@@ -23,11 +24,19 @@ import {
 } from "@/engines/teacher/recall/carry-over";
 import { factsOfGoal, factKey, Kinship } from "@/engines/teacher/recall/effect-facts";
 import { fitToShown } from "@/engines/teacher/recall/fit-to-shown";
-import { liftTask, TaskMemory, type Neighbour } from "@/engines/teacher/recall/recall-tasks";
+import { askedAlike } from "@/engines/teacher/recall/asked-alike";
+import { wantedBefore } from "@/engines/teacher/recall/wanted-before";
+import {
+  liftTask,
+  nearestOf,
+  TaskMemory,
+  type Neighbour,
+} from "@/engines/teacher/recall/recall-tasks";
 import { besides, joined } from "@/engines/teacher/recall/lift-goal";
 import { addedTo, preferred } from "@/engines/teacher/recall/preferred";
 import { recallNames, type AskedNames } from "@/engines/teacher/recall/recall-names";
 import { taskWords, type TaskWords } from "@/engines/teacher/recall/task-words";
+import type { UnderstoodTask } from "@/engines/teacher/reading/intended-goal";
 import type { ProposeRequest, RememberedTask } from "@/engines/teacher/teacher-engine";
 
 /** Why an effect is wanted: the exemplars without which it is not, or that several agree. */
@@ -49,6 +58,8 @@ export interface RecalledMeaning {
   readonly speakers: number;
   /** How it was done, with the classes of here. */
   readonly ways: readonly RecalledWay[];
+  /** Whether only that of it is taken which fits what was shown. */
+  readonly isFitted?: true;
   /** Names that no exemplar knows. */
   readonly left: readonly string[];
 }
@@ -71,8 +82,6 @@ export interface RecalledWay {
   readonly carry: (call: ProgramCall) => ProgramCall;
 }
 
-/** Words have to be this alike for what people want besides. */
-const SURE_OF_WORDS = 0.6;
 const MOST_WAYS = 4;
 /** So many are left out in turn, to see whether it is otherwise without them. */
 const MOST_LEFT_OUT = 8;
@@ -90,6 +99,11 @@ export class Recalled {
   readonly #asked: TaskWords;
   readonly #wordsOf: (text: string) => TaskWords;
   readonly #kinship: Kinship;
+  readonly #instruction: string;
+  /** All that was said. */
+  readonly #text: string;
+  readonly #shown: readonly ShownEffect[];
+  readonly #room: RoomWords;
 
   constructor(
     world: WorldModel,
@@ -99,6 +113,8 @@ export class Recalled {
     const { memory = [], instruction, dialogue } = request;
     const wordsOf = (text: string) => taskWords(text, room);
     this.#wordsOf = wordsOf;
+    this.#instruction = instruction;
+    this.#room = room;
     this.#asked = wordsOf(instruction);
     this.#world = world;
     this.#kinship = new Kinship(world.vocabulary, languageOf(world).words);
@@ -106,7 +122,9 @@ export class Recalled {
       memory.map((task) => liftTask(task, wordsOf)),
       this.#kinship,
     );
-    this.#said = wordsOf([instruction, ...dialogue.map(({ text }) => text)].join("\n"));
+    this.#text = [instruction, ...dialogue.map(({ text }) => text)].join("\n");
+    this.#shown = watched.effects;
+    this.#said = wordsOf(this.#text);
     this.#ranked = this.#memory.rank({ words: this.#said, shown: watched.effects });
   }
 
@@ -182,20 +200,22 @@ export class Recalled {
    * What people want besides when they ask for just this: of the exemplars that were asked for alike and
    * mean all that is read here, what most of them have of the same things besides.
    */
-  preferences(objects: readonly WorldObject[], read: EffectGoal): RecalledMeaning | undefined {
-    const near = this.#memory.tasks
-      .map((lifted) => ({
-        ...lifted,
-        likeness: this.#memory.wordLikeness(lifted.asked, this.#asked),
-      }))
-      .filter(({ likeness }) => likeness >= SURE_OF_WORDS);
-    const goal = preferred(read, near);
+  preferences(
+    objects: readonly WorldObject[],
+    { goal: read, said }: Pick<UnderstoodTask, "goal" | "said">,
+  ): RecalledMeaning | undefined {
+    if (read === undefined || said === undefined) {
+      return undefined;
+    }
+    const near = this.#askedAlike();
+    const goal = preferred(read, said, near);
     if (goal === undefined || unknownTerms(goal, objects, this.#world).length > 0) {
       return undefined;
     }
     const because = near.flatMap(({ task }): readonly Reason[] => {
       const without = preferred(
         read,
+        said,
         near.filter((each) => each.task.id !== task.id),
       );
       const lost = addedTo(without ?? read, goal);
@@ -210,6 +230,23 @@ export class Recalled {
       ways: [],
       left: [],
     };
+  }
+
+  /** How far what was verified before speaks for a wish, where this was said of the outcome. */
+  wantedBefore(said: readonly string[]): (wish: EffectWish) => number {
+    const words = this.#wordsOf([this.#text, ...said].join("\n"));
+    const near = nearestOf(this.#memory.rank({ words, shown: this.#shown }));
+    const { tasks } = this.#memory;
+    return (wish) => wantedBefore(wish, { tasks, near });
+  }
+
+  #askedAlike(): readonly Neighbour[] {
+    return askedAlike(this.#memory, {
+      asked: this.#asked,
+      instruction: this.#instruction,
+      room: this.#room,
+      carryFrom: (task) => this.#carryFrom({ words: task.asked }, this.#asked),
+    });
   }
 
   /**
@@ -231,7 +268,7 @@ export class Recalled {
       const lost = without === undefined ? goal : whatIsOther(goal, without);
       return lost === undefined ? [] : [{ title: titleOf(task), goal: lost }];
     });
-    return { goal, because, speakers: near.length, ways: [], left: [] };
+    return { goal, because, speakers: near.length, ways: [], left: [], isFitted: true };
   }
 
   #nearInWords(): readonly Neighbour[] {
@@ -264,7 +301,7 @@ export class Recalled {
     return isSaid ? goal : undefined;
   }
 
-  #carryFrom({ words }: Neighbour, said = this.#said): CarryOver {
+  #carryFrom({ words }: Pick<Neighbour, "words">, said = this.#said): CarryOver {
     return carryOver(words, said, {
       kinship: this.#kinship,
       words: languageOf(this.#world).words,
