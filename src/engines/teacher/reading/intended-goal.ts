@@ -74,12 +74,16 @@ export async function intendedGoal(context: IntentContext): Promise<UnderstoodTa
   const goal = wishes.length === 0 ? undefined : bindEffectGoal(asGoal(wishes), start, world);
   return {
     goal,
-    said: literal.length === 0 ? undefined : asGoal(literal.map(({ wish }) => wish)),
+    said: saidIn(literal),
     assumed: isRead || goal === undefined ? [] : [takenAsGoal(goal, world)],
     questions: isRead && wishes.length > 0 ? [] : [askFor(own)],
     unsaid: isRead ? unsaid : [],
     notUnderstood: own,
   };
+}
+
+function saidIn(literal: readonly LiteralWish[]): UnderstoodTask["said"] {
+  return literal.length === 0 ? undefined : asGoal(literal.map(({ wish }) => wish));
 }
 
 function askFor({ unknown }: LiteralReading): string {

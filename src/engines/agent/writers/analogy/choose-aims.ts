@@ -37,9 +37,7 @@ export function chooseAims(
     .filter((reading) => reading.isSpokenOf && !(spoken.isAlone && reading.isOnlyOf(literal)))
     .toSorted((a, b) => b.score - a.score);
   const completion = new AimCompletion({ ...tools, exemplars, spoken });
-  // Of what is said literally nobody needs to have done anything like it before.
-  const isAllThereIs = spoken.isAlone && base === undefined && literal.aims.length > 0;
-  if (isAllThereIs || (literal.isWhole && base?.isWholeFor(literal) !== true)) {
+  if (isLiteral(literal, base, spoken)) {
     const aims = completion.complete(literal.aims);
     return { aims, unmapped: [], from: [], confidence: LITERAL };
   }
@@ -62,6 +60,13 @@ export function chooseAims(
   }
   const confidence = aims.length === 0 ? 0 : Math.min(...aims.map(({ likeness }) => likeness));
   return { aims: completion.complete(aims, isSaid), unmapped: base.unmapped, from, confidence };
+}
+
+/** Of what is said literally nobody needs to have done anything like it before. */
+function isLiteral(literal: LiteralReading, base: Reading | undefined, spoken: Spoken): boolean {
+  return base === undefined
+    ? literal.isWhole || (spoken.isAlone && literal.aims.length > 0)
+    : literal.isWhole && !base.isWholeFor(literal);
 }
 
 interface ReadingFacts extends AlignmentTools {

@@ -43,10 +43,7 @@ export function literalAims(spoken: Spoken, { reader, abilities }: LiteralTools)
     const deed = deedOn(mention, reader);
     const beside = deed === "put" && isPlaceOf(next, mention, abilities) ? next : undefined;
     const place = placeOf.get(mention) ?? beside;
-    const facts =
-      deed === undefined || deed === "put"
-        ? []
-        : [deed].filter(({ attribute }) => !abilities.cannotHave(firstClassOf(mention), attribute));
+    const facts = factsOf(deed, mention, abilities);
     if (facts.some((fact) => isSaidOfNext(fact, mention, next))) {
       read.add(mention);
       continue;
@@ -62,13 +59,30 @@ export function literalAims(spoken: Spoken, { reader, abilities }: LiteralTools)
     aims.push(toAim(mention, place, [...wishedOf(mention, reader), ...facts]));
   }
   const isWhole = aims.length > 0 && mentions.every((mention) => read.has(mention));
-  const unread = mentions.filter(
-    (mention, index) =>
-      !read.has(mention) &&
-      mentions[index + 1]?.isDestination === false &&
-      mention.before.some(isPlacing),
+  return { aims, isWhole, read, unread: unreadOf(mentions, read) };
+}
+
+function factsOf(
+  deed: Deed | undefined,
+  mention: Mention,
+  abilities: ClassAbilities,
+): readonly StateFact[] {
+  return deed === undefined || deed === "put"
+    ? []
+    : [deed].filter(({ attribute }) => !abilities.cannotHave(firstClassOf(mention), attribute));
+}
+
+function unreadOf(
+  mentions: readonly Mention[],
+  read: ReadonlySet<Mention>,
+): LiteralReading["unread"] {
+  const isBesideAnother = (index: number) => mentions[index + 1]?.isDestination === false;
+  return new Set(
+    mentions.filter(
+      (mention, index) =>
+        !read.has(mention) && isBesideAnother(index) && mention.before.some(isPlacing),
+    ),
   );
-  return { aims, isWhole, read, unread: new Set(unread) };
 }
 
 function isPlacing(word: string): boolean {

@@ -15,7 +15,7 @@ const BESIDE: ReadonlySet<string> = new Set(["next", "close"]);
 /** Whether what comes after these words, nearest first, is where something is to be put. */
 export function isDestination(before: readonly string[]): boolean {
   const preposition = before.slice(0, REACH).findIndex((word) => PREPOSITIONS.has(word));
-  const isBeside = BESIDE.has(before[preposition + 1] ?? "");
+  const isBeside = before.slice(preposition + 1, preposition + 2).some((word) => BESIDE.has(word));
   return (
     preposition !== -1 &&
     !isBeside &&
