@@ -65,7 +65,10 @@ export interface GameReplay {
   readonly warnings: readonly string[];
 }
 
-/** The given files, and the game files directly in the given folders, in order of their names. */
+/**
+ * The given files, and the game files directly in the given folders, in order of their names. Throws CLI-09 for a
+ * folder without any: whoever named it meant another one.
+ */
 export async function findGameFiles(paths: readonly string[]): Promise<string[]> {
   const files: string[] = [];
   for (const path of paths) {
@@ -76,12 +79,24 @@ export async function findGameFiles(paths: readonly string[]): Promise<string[]>
     if (isFolder) {
       const names = await readdir(path);
       const games = names.filter((name) => /\.json(\.gz)?$/.test(name)).sort();
+      if (games.length === 0) {
+        throw noGamesIn(path);
+      }
       files.push(...games.map((name) => join(path, name)));
     } else {
       files.push(path);
     }
   }
   return files;
+}
+
+function noGamesIn(folder: string): AppError {
+  return new AppError({
+    code: "CLI-09",
+    what: `The folder “${folder}” has no game files (*.game.json, also gzipped) directly in it.`,
+    safe: "Nothing was read and nothing was changed.",
+    next: "Name the folder that the files are in.",
+  });
 }
 
 /** Reads one game and replays its log. */

@@ -201,3 +201,10 @@ test.skipIf(!existsSync(REAL_GAMES))(
     expect(figures["goalHoldsOnLoggedFinal"]).toBeGreaterThanOrEqual(0.95);
   },
 );
+
+test("a folder without games is told by its name, and where they would have to be", async () => {
+  await expect(replayTeach([folder])).rejects.toMatchObject({
+    code: "CLI-09",
+    message: expect.stringContaining(folder),
+  });
+});
