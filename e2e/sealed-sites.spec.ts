@@ -72,7 +72,10 @@ test("what is written on a site stays a text: of all ways out none is one", asyn
         const pressed = control.locator("[data-press]");
         await expect(pressed).toHaveCount(html.split("data-press").length - 1);
         for (const one of await pressed.all()) {
-          await one.evaluate((element: HTMLElement) => element.click()).catch(() => undefined);
+          // What was pressed before may have taken the page away, and this one with it.
+          await one
+            .evaluate((element: HTMLElement) => element.click(), undefined, { timeout: 5000 })
+            .catch(() => undefined);
         }
         const came = () => group.filter((name) => !hasCome(outside.hits, name));
         await expect.poll(came, { timeout: 15_000 }).toEqual([]);

@@ -102,6 +102,7 @@ export async function startCountingServer(port: number): Promise<CountingServer>
   });
   server.on("upgrade", (request, socket) => {
     remember(request.url);
+    socket.on("error", () => undefined);
     socket.destroy();
   });
   server.on("connection", (socket) => {
@@ -117,10 +118,11 @@ export async function startCountingServer(port: number): Promise<CountingServer>
     connections: () => connections,
     close: () =>
       new Promise((resolve) => {
+        // First the door: who came in between would keep it open for ever.
+        server.close(() => resolve());
         for (const socket of sockets) {
           socket.destroy();
         }
-        server.close(() => resolve());
       }),
   };
 }

@@ -27,6 +27,8 @@ export default async function refuseElsewhere(): Promise<() => void> {
   // Encrypted connections and sockets ask for a tunnel.
   proxy.on("connect", ({ url }, socket) => {
     asked.push(`CONNECT ${url}`);
+    // Whoever asked may be gone before the refusal is written; unheard, that would end the whole run.
+    socket.on("error", () => undefined);
     socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
   });
   await new Promise<void>((resolve, reject) => {
