@@ -25,6 +25,11 @@ export interface Watched {
   readonly effects: readonly ShownEffect[];
 }
 
+/** Whether nothing of it was refused: what was refused did not show what it was for. */
+export function isAllPlayed({ steps }: Pick<Watched, "steps">): boolean {
+  return steps.every(({ outcome }) => outcome.ok);
+}
+
 export async function watchSteps(stage: Stage, steps: readonly PlannedStep[]): Promise<Watched> {
   const episode = stage.start.fork();
   const executed: ExecutedStep[] = [];

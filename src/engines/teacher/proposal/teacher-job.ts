@@ -1,7 +1,7 @@
 import type { EffectGoal } from "@/core/world/effect-goal";
 import { bindEffectGoal } from "@/core/world/effect-objects";
 import type { StateChange } from "@/core/world/program-call";
-import type { WorldState } from "@/core/world/world-state";
+import type { WorldObject, WorldState } from "@/core/world/world-state";
 import { describeEffectGoal } from "@/core/world/effect-words";
 import { withTask } from "@/core/world/with-effect-goals";
 import type { Environment, WorldModel } from "@/core/world/world-model";
@@ -11,6 +11,7 @@ import { languageOf, type FullLanguage } from "@/engines/teacher/abstraction/lan
 import { readDemonstration, type Demonstrated } from "@/engines/teacher/keeping/read-demonstration";
 import { tellApart } from "@/engines/teacher/keeping/tell-apart";
 import { intendedGoal, type UnderstoodTask } from "@/engines/teacher/reading/intended-goal";
+import { isAllPlayed } from "@/engines/teacher/keeping/deeds";
 import { besides, joined } from "@/engines/teacher/recall/lift-goal";
 import { Recalled, type RecalledMeaning } from "@/engines/teacher/recall/recalled";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
@@ -134,22 +135,29 @@ export class TeacherJob {
     { watched, whole }: Demonstrated,
     recalled: Recalled,
   ): Pick<TeacherJob, "task" | "meaning"> {
-    const isShown = watched.effects.length > 0;
-    const isCorrected = "correction" in this.request;
     const { goal: read, questions } = task;
-    const isRead = read !== undefined && questions.length === 0;
-    const isAllShown = isShown && whole.steps.every(({ outcome }) => outcome.ok);
-    if (isCorrected || (isAllShown && read !== undefined)) {
+    const isShown = watched.effects.length > 0;
+    if ("correction" in this.request || (isShown && read !== undefined && isAllPlayed(whole))) {
       return { task, meaning: undefined };
     }
     const objects = this.start.objects();
-    if (isRead) {
+    if (read !== undefined && questions.length === 0) {
       return this.#withMeaning(task, recalled.preferences(objects, task));
     }
     if (isShown && read === undefined) {
       // What was shown is not left out for what the memory happens to know of it.
       return this.#withMeaning(task, recalled.besidesShown(objects, watched));
     }
+    return this.#withNames(task, recalled, objects);
+  }
+
+  /** What the words name that they do not tell, as the memory has it, beside what is read. */
+  #withNames(
+    task: UnderstoodTask,
+    recalled: Recalled,
+    objects: readonly WorldObject[],
+  ): Pick<TeacherJob, "task" | "meaning"> {
+    const { goal: read } = task;
     const meaning = recalled.meaning(objects, task.notUnderstood);
     if (meaning === undefined) {
       return { task, meaning };

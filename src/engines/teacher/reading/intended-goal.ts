@@ -16,7 +16,7 @@ import { unknownTerms } from "@/core/world/unknown-terms";
 import { withWishes } from "@/core/world/with-effect-goals";
 import type { WorldModel } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
-import type { Watched } from "@/engines/teacher/keeping/deeds";
+import { isAllPlayed, type Watched } from "@/engines/teacher/keeping/deeds";
 import { completeSteps } from "@/engines/teacher/proposal/complete-steps";
 import type { Stage } from "@/engines/teacher/proposal/rehearsal";
 import { withReadiness } from "@/engines/teacher/reading/readiness";
@@ -74,7 +74,7 @@ export async function intendedGoal(context: IntentContext): Promise<UnderstoodTa
   const goal = wishes.length === 0 ? undefined : bindEffectGoal(asGoal(wishes), start, world);
   return {
     goal,
-    said: saidIn(literal),
+    said: askedBy(literal),
     assumed: isRead || goal === undefined ? [] : [takenAsGoal(goal, world)],
     questions: isRead && wishes.length > 0 ? [] : [askFor(own)],
     unsaid: isRead ? unsaid : [],
@@ -82,7 +82,7 @@ export async function intendedGoal(context: IntentContext): Promise<UnderstoodTa
   };
 }
 
-function saidIn(literal: readonly LiteralWish[]): UnderstoodTask["said"] {
+function askedBy(literal: readonly LiteralWish[]): EffectGoal | undefined {
   return literal.length === 0 ? undefined : asGoal(literal.map(({ wish }) => wish));
 }
 
@@ -180,7 +180,7 @@ async function isWanted(
     return true;
   }
   const isOtherwise = isPlacing && isPutElsewhere(wish, watched);
-  const isTold = isShown && demonstrated.whole.steps.every(({ outcome }) => outcome.ok);
+  const isTold = isShown && isAllPlayed(demonstrated.whole);
   if (isTold && (isOtherwise || passedThrough(stage, watched, holds))) {
     return false;
   }
