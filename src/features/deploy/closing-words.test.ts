@@ -8,6 +8,8 @@ test.each([
   "No, nothing is missing. That's all, thanks",
   "It is done.",
   "Ja, danke!",
+  "No, thanks",
+  "Nothing, thank you.",
 ])("%j says that it is done", (text) => {
   expect(readClosing(text)).toBe("done");
 });
@@ -24,6 +26,10 @@ test.each([
   "Thanks, but the mug should be on the table",
   "No, the other one",
   "It is not done",
+  "Nothing is done",
+  "No good",
+  "All good?",
+  "Nichts ist fertig",
   "you",
   "is that all",
   "",

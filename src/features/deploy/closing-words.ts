@@ -15,10 +15,14 @@ const CLOSING = new Set(
 const SAYS_DONE =
   /\b(?:thanks|thank|thx|cheers|great|perfect|good|fine|nice|done|danke|dank|gut|fertig|erledigt|super|prima|perfekt|passt|nothing|nichts)\b/u;
 
+/** "No good", "nothing is done", "all good?": words of a closing that close nothing. */
+const IS_NONE =
+  /\?|\bno (?:good|great|perfect|fine|nice|well)\b|\b(?:nothing|nichts)\b(?=.*\b(?:done|good|fine|fertig|erledigt|gut)\b)/u;
+
 /** `done`: nothing was missed; `plain`: yes or no to two questions at once, which leaves open what is meant. */
 export function readClosing(text: string): "done" | "plain" | undefined {
-  const words = text
-    .toLowerCase()
+  const written = text.toLowerCase();
+  const words = written
     .replaceAll(/['’]/gu, "")
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
@@ -27,5 +31,6 @@ export function readClosing(text: string): "done" | "plain" | undefined {
     return "plain";
   }
   const isClosing = said.length > 0 && said.every((word) => CLOSING.has(word));
-  return isClosing && SAYS_DONE.test(said.join(" ")) ? "done" : undefined;
+  const isDone = isClosing && SAYS_DONE.test(said.join(" ")) && !IS_NONE.test(written);
+  return isDone ? "done" : undefined;
 }

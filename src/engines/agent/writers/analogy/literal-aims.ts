@@ -2,6 +2,7 @@
  * What words ask for literally: a verb of the world or a word for putting, the thing, and the place, all in
  * one sentence. "Put a fork on the counter" needs no exemplar to be understood.
  */
+import { numberOf } from "@/base/english/number-words";
 import type { Json } from "@/base/json";
 import type { ClassAbilities } from "@/engines/agent/writers/analogy/class-abilities";
 import {
@@ -11,7 +12,7 @@ import {
   type MentionReader,
   type StateFact,
 } from "@/engines/agent/writers/analogy/mention-reader";
-import { PUTTING } from "@/engines/agent/writers/analogy/words/destination";
+import { isPlacing, PUTTING } from "@/engines/agent/writers/analogy/words/destination";
 import { readPointedPuts, type SaidPut } from "@/engines/agent/writers/analogy/words/pointed-back";
 import { wishedOf } from "@/engines/agent/writers/analogy/said-facts";
 import type { Spoken, WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
@@ -85,10 +86,6 @@ function unreadOf(
   );
 }
 
-function isPlacing(word: string): boolean {
-  return /^(?:put|puts|putting|place|places|placing|move|moves|moving)$/u.test(word);
-}
-
 /** What is put somewhere by more than a verb beside it: "it", and the first of "the apple and the potato". */
 function readPuts(spoken: Spoken, { reader, abilities }: LiteralTools): readonly SaidPut[] {
   const { mentions } = spoken;
@@ -109,13 +106,18 @@ function runFrom({ tokens, mentions }: Spoken, index: number): readonly Mention[
   const end = rest.findIndex((mention, at) => {
     const next = rest[at + 1];
     const between = tokens.slice(mention.at + mention.words.split(" ").length, next?.at);
-    const isJoined = between.includes("and") && between.every((word) => JOINING.has(word));
+    const isJoined = between.includes("and") && between.every(isJoining);
     return next === undefined || next.isDestination || !isJoined;
   });
   return rest.slice(0, end + 1);
 }
 
-const JOINING: ReadonlySet<string> = new Set("and the a an both all one two three".split(" "));
+/** Whether a word between two things says no more than that both are meant, and how many. */
+function isJoining(word: string): boolean {
+  return JOINING.has(word) || numberOf(word) !== undefined;
+}
+
+const JOINING: ReadonlySet<string> = new Set("and the a an both all".split(" "));
 
 /** "Fill a mug with coffee": it is one thing, and what is named after it tells how it is to be. */
 function isSaidOfNext(

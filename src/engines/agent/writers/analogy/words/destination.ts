@@ -9,6 +9,11 @@ export const PREPOSITIONS: ReadonlySet<string> = new Set(
 export const PUTTING =
   /^(?:be|go|put|plac|mov|bring|serv|gather|drop|carr|return|stor|lay|arrang|collect|set|deposit|leav|throw|toss|dump)(?:e|es|ed|ing|ting|y|ying|s)?$/u;
 
+/** Of these, what is said of a place and of nothing else: things are also served and left without one. */
+export function isPlacing(word: string): boolean {
+  return /^(?:put|plac|mov)(?:e|es|ed|ting|ing|s)?$/u.test(word);
+}
+
 /** "Next to the sink" is not in it. */
 const BESIDE: ReadonlySet<string> = new Set(["next", "close"]);
 
