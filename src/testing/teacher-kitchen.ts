@@ -18,6 +18,19 @@ export function ask(instruction: string, noisyProgram: string): ProposeRequest {
   };
 }
 
+/** What makes coffee in a clean mug there. */
+export const COFFEE_CALLS = [
+  "cabinet.open()",
+  "mug.pickup()",
+  "mug.place(basin)",
+  "faucet.toggle_on()",
+  "faucet.toggle_off()",
+  "mug.pickup()",
+  "mug.pour(basin)",
+  "mug.place(machine)",
+  "machine.toggle_on()",
+] as const;
+
 /** A program about the kitchen's objects: `cabinet.open()` with the declarations in front. */
 export function program(...lines: readonly string[]): string {
   const { state, ...ids } = kitchen;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
 import { newRecord } from "@/app/console/console-beginnings";
-import { ConsoleLearning, type LearningParts } from "@/app/console/console-learning";
+import { ConsoleLearning } from "@/app/console/console-learning";
+import { slowMemory } from "@/app/testing/slow-memory";
 import { toWaitEntry } from "@/core/console/console-episodes";
 import type { ConsoleEntry } from "@/core/console/console-transcript";
 import { eventually } from "@/testing/eventually";
@@ -20,7 +21,7 @@ const HISTORY: readonly ConsoleEntry[] = [
 ];
 
 /** Asked to learn, with a console in which everything is done and a memory that keeps as it is told. */
-function ask(keep: LearningParts["keep"], onTry: () => void = () => undefined) {
+function ask(memory: ReturnType<typeof slowMemory>, onTry: () => void = () => undefined) {
   const learning = new ConsoleLearning({
     kit: { ...tabletopKit, console },
     consoles: {
@@ -41,7 +42,7 @@ function ask(keep: LearningParts["keep"], onTry: () => void = () => undefined) {
       [Symbol.dispose]: () => undefined,
     },
     memory: async () => [],
-    keep,
+    keep: ({ instruction }, decide) => memory.keep(instruction, decide),
   });
   const stop = new AbortController();
   const again = async () => {
@@ -57,35 +58,9 @@ function ask(keep: LearningParts["keep"], onTry: () => void = () => undefined) {
   return { learning, stop, again, shown, whenTried };
 }
 
-/** Something that the test lets happen. */
-function gate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
-}
-
-/** A memory whose steps the test takes. */
-function slowMemory(isFull = false) {
-  const kept: string[] = [];
-  const [ready, decided, written] = [gate(), gate(), gate()];
-  const keep: LearningParts["keep"] = async ({ instruction }, decide) => {
-    await ready.opened;
-    decide();
-    decided.open();
-    await written.opened;
-    if (isFull) {
-      throw new Error("the disk is full");
-    }
-    kept.push(instruction);
-  };
-  return { kept, ready, decided, written, keep };
-}
-
 test("what is rejected while the memory is made ready is not stored, and the next proposal stays open", async () => {
   const memory = slowMemory();
-  const { learning, again, shown, whenTried } = ask(memory.keep);
+  const { learning, again, shown, whenTried } = ask(memory);
   const first = again();
   await whenTried();
   const accepting = learning.accept();
@@ -104,7 +79,7 @@ test("what is rejected while the memory is made ready is not stored, and the nex
 
 test("who rejects while it is written is not told that nothing was kept", async () => {
   const memory = slowMemory();
-  const { learning, again, whenTried } = ask(memory.keep);
+  const { learning, again, whenTried } = ask(memory);
   const said = again();
   await whenTried();
   const accepting = learning.accept();
@@ -119,7 +94,7 @@ test("who rejects while it is written is not told that nothing was kept", async 
 
 test("where the writing fails after that, nothing was kept", async () => {
   const memory = slowMemory(true);
-  const { learning, again, shown, whenTried } = ask(memory.keep);
+  const { learning, again, shown, whenTried } = ask(memory);
   const said = again();
   await whenTried();
   const accepting = learning.accept();
@@ -134,7 +109,7 @@ test("where the writing fails after that, nothing was kept", async () => {
 
 test.each(["rejected", "stopped"])("a proposal that is %s is tried no further", async (how) => {
   let tries = 0;
-  const { learning, stop, again, shown } = ask(slowMemory().keep, () => {
+  const { learning, stop, again, shown } = ask(slowMemory(), () => {
     tries += 1;
     if (tries === 2) {
       if (how === "stopped") {

@@ -11,28 +11,16 @@ import type { EditReach } from "@/app/program-edit/program-edit-port";
 import { compareEdited } from "@/app/program-edit/run-edited";
 import { isSavable } from "@/app/program-edit/savable";
 import { buildExemplar } from "@/testing/build-exemplar";
-import { kitchen, program } from "@/testing/teacher-kitchen";
+import { COFFEE_CALLS, kitchen, program } from "@/testing/teacher-kitchen";
 import { householdKit } from "@/worlds/household/household-kit";
 import { toJson } from "@/worlds/household/state/to-json";
 
 const world = householdKit.model;
 const goal = world.goalFromInstruction("Make coffee.");
-const COFFEE = [
-  "cabinet.open()",
-  "mug.pickup()",
-  "mug.place(basin)",
-  "faucet.toggle_on()",
-  "faucet.toggle_off()",
-  "mug.pickup()",
-  "mug.pour(basin)",
-  "mug.place(machine)",
-  "machine.toggle_on()",
-] as const;
-
 function coffee(overrides: Partial<Exemplar> = {}): Exemplar {
   return buildExemplar({
     instruction: "Make coffee.",
-    program: program(...COFFEE),
+    program: program(...COFFEE_CALLS),
     stateJson: JSON.stringify(toJson(kitchen.state)),
     ...(goal === undefined ? {} : { goal }),
     situation: "As it was.",
@@ -55,7 +43,7 @@ async function edit(
 }
 
 const without = (...left: readonly string[]) =>
-  program(...COFFEE.filter((line) => !left.includes(line)));
+  program(...COFFEE_CALLS.filter((line) => !left.includes(line)));
 
 test("an edit that still reaches the goal keeps its grade, and retrieval compares what it does now", async () => {
   const before = coffee();
@@ -78,13 +66,13 @@ test("an edit that fails says where and why, and can only be saved as not verifi
 });
 
 test("a comment about a thing that no step has to do with fails, though the run reaches the goal", async () => {
-  const text = `# (causal abstraction) The Fridge_9 makes the coffee.\n${program(...COFFEE)}`;
+  const text = `# (causal abstraction) The Fridge_9 makes the coffee.\n${program(...COFFEE_CALLS)}`;
   const { is } = await edit(coffee(), text);
   expect(is).toMatchObject({ kind: "fails", reason: expect.stringContaining("Fridge_9") });
 });
 
 test("a note of a change that the run does not show fails, though the run reaches the goal", async () => {
-  const { is } = await edit(coffee(), program(...COFFEE, 'mug.change_state("dirty", True)'));
+  const { is } = await edit(coffee(), program(...COFFEE_CALLS, 'mug.change_state("dirty", True)'));
   expect(is).toMatchObject({ kind: "fails", reason: expect.stringContaining("dirty") });
 });
 

@@ -6,22 +6,12 @@ import { createCallsRunner } from "@/engines/runner/create-calls-runner";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import { verifyClaim } from "@/lesson/claims/verify-claim";
 import { buildExemplar } from "@/testing/build-exemplar";
-import { kitchen, program } from "@/testing/teacher-kitchen";
+import { COFFEE_CALLS, kitchen, program } from "@/testing/teacher-kitchen";
 import { householdKit } from "@/worlds/household/household-kit";
 import { toJson } from "@/worlds/household/state/to-json";
 
 const world = householdKit.model;
-const good = program(
-  "cabinet.open()",
-  "mug.pickup()",
-  "mug.place(basin)",
-  "faucet.toggle_on()",
-  "faucet.toggle_off()",
-  "mug.pickup()",
-  "mug.pour(basin)",
-  "mug.place(machine)",
-  "machine.toggle_on()",
-);
+const good = program(...COFFEE_CALLS);
 const goal = world.goalFromInstruction("Make coffee.");
 
 function claim(overrides: Partial<Exemplar> = {}): Exemplar {

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
-import { ConsoleSkills, type SkillsParts } from "@/app/console/skills/console-skills";
+import { ConsoleSkills } from "@/app/console/skills/console-skills";
+import { slowMemory } from "@/app/testing/slow-memory";
 import { tabletopKit } from "@/worlds/tabletop/tabletop-kit";
 
 const drawing = ensureExists(tabletopKit.console);
 const scene = drawing.drawState(["blue bottle", "green tray"], 5).json;
 
 /** Asked for a skill that was tried and only has to be kept; the memory keeps as it is told. */
-async function ask(keep: SkillsParts["keep"]) {
+async function ask(memory: ReturnType<typeof slowMemory>) {
   const skills = new ConsoleSkills({
     world: tabletopKit.model,
     ground: ensureExists(drawing.skills),
@@ -15,7 +16,7 @@ async function ask(keep: SkillsParts["keep"]) {
     openShared: () => {
       throw new Error("not part of this test");
     },
-    keep,
+    keep: ({ skill }, decide) => memory.keep(skill.name, decide),
   });
   const said = skills.request({ name: "lift_bottle", scene }, new AbortController().signal);
   await Promise.resolve();
@@ -26,34 +27,9 @@ async function ask(keep: SkillsParts["keep"]) {
   return { skills, said };
 }
 
-/** A memory that is made ready, and written to, when the test says so. */
-function slowMemory(isFull = false) {
-  const kept: string[] = [];
-  const [ready, decided, written] = [gate(), gate(), gate()];
-  const keep: SkillsParts["keep"] = async ({ skill }, decide) => {
-    await ready.opened;
-    decide();
-    decided.open();
-    await written.opened;
-    if (isFull) {
-      throw new Error("the disk is full");
-    }
-    kept.push(skill.name);
-  };
-  return { kept, ready, decided, written, keep };
-}
-
-function gate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
-}
-
 test("what is closed while the memory is made ready is not kept", async () => {
   const memory = slowMemory();
-  const { skills, said } = await ask(memory.keep);
+  const { skills, said } = await ask(memory);
   const keeping = skills.keep();
   skills.end();
   expect((await said).answer).toMatch(/did not show it/u);
@@ -65,7 +41,7 @@ test("what is closed while the memory is made ready is not kept", async () => {
 
 test("who closes it while it is written is told that it was learned, and two presses keep it once", async () => {
   const memory = slowMemory();
-  const { skills, said } = await ask(memory.keep);
+  const { skills, said } = await ask(memory);
   const keeping = [skills.keep(), skills.keep()];
   memory.ready.open();
   await memory.decided.opened;
@@ -79,14 +55,14 @@ test("who closes it while it is written is told that it was learned, and two pre
 
 test("where the writing fails, what was shown is still there; closed meanwhile, nothing was learned", async () => {
   const memory = slowMemory(true);
-  const { skills, said } = await ask(memory.keep);
+  const { skills, said } = await ask(memory);
   memory.ready.open();
   memory.written.open();
   await skills.keep();
   expect(skills.store.getState().draft).toMatchObject({ isKeeping: false });
   expect(skills.store.getState().draft?.error).toBeDefined();
   const closed = slowMemory(true);
-  const other = await ask(closed.keep);
+  const other = await ask(closed);
   const keeping = other.skills.keep();
   closed.ready.open();
   await closed.decided.opened;
