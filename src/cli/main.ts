@@ -69,6 +69,10 @@ const COMMANDS: CommandTable = {
     summary: "carries the words of games out in their rooms, from a memory alone",
     run: async (args) => (await import("@/cli/act/act")).act(args),
   },
+  instructions: {
+    summary: "carries out plain sentences of a list, each in a room of its own, or asks",
+    run: async (args) => (await import("@/cli/instructions/instructions")).instructions(args),
+  },
   "console-eval": {
     summary:
       "lets a robot in a console be corrected by a scripted person, and counts what it learns",

@@ -33,6 +33,8 @@ export type Answer = (
 ) => readonly Utterance[];
 
 export interface ActOneOptions {
+  /** Is told where the room can be looked at while it is acted in. */
+  readonly onOpen?: ((room: () => WorldState) => void) | undefined;
   /** Who answers; nobody where absent. */
   readonly answer?: Answer | undefined;
   readonly kit: WorldKit;
@@ -43,11 +45,12 @@ export interface ActOneOptions {
 export async function actOne(
   one: TeachCase,
   openAgent: OpenAgent,
-  { kit, see, agent, answer = () => [] }: ActOneOptions,
+  { kit, see, agent, answer = () => [], onOpen }: ActOneOptions,
 ): Promise<ActedCase> {
   const { instruction, dialogue, state, goal } = one.demonstration;
   const room = kit.model.read(ensureExists(state, "a game has a state"));
   const opened = await openEpisode(kit, room, see);
+  onOpen?.(opened.state);
   const judge = (of: WorldState) => kit.model.open(of, goal).checkGoal();
   const engine = openAgent(async (_, { asked }) =>
     answer(judge(opened.state()), { id: one.id, asked }),

@@ -10,13 +10,13 @@ import { agentFor } from "@/cli/act/open-agent";
 import { answererOf } from "@/cli/act/people-answers";
 import { readGames } from "@/cli/act/read-games";
 import { readMemory } from "@/cli/act/read-memory";
-import { openWriter } from "@/cli/act/writers";
+import { createEpisodeView } from "@/cli/act/showing-view";
+import { openWriter, type OpenedWriter } from "@/cli/act/writers";
 import { createLessonTools, createRunner, type LessonTools } from "@/cli/teach/open-lesson";
 import { kitOfCases, type TeachCase } from "@/cli/teach/teach-case";
 import { toRefusedTable, type RefusedCase } from "@/cli/teach/teach-figures";
 import type { Exemplar } from "@/core/exemplar";
 import { agentFigures } from "@/core/experiments/agent-figures";
-import type { Writer } from "@/engines/agent/writer";
 import { formatByTask } from "@/lab/agent/format-by-task";
 import { memoryFolds } from "@/lab/agent/memory-folds";
 import { formatTable, printFigures } from "@/lab/report/print-figures";
@@ -67,7 +67,7 @@ async function actAll(options: ActOptions, exemplars: readonly Exemplar[]): Prom
       const done = await actCase(one, {
         tools,
         exemplars: memoryOf(one.id),
-        writer: writer.forEpisode(),
+        writer,
         options,
         answer,
       });
@@ -103,7 +103,7 @@ function chosenOf(cases: readonly TeachCase[], options: ActOptions): readonly Te
 interface CaseTools {
   readonly tools: LessonTools;
   readonly exemplars: readonly Exemplar[];
-  readonly writer: Writer;
+  readonly writer: OpenedWriter;
   readonly options: ActOptions;
   readonly answer: Answer | undefined;
 }
@@ -113,10 +113,11 @@ async function actCase(
   { tools, exemplars, writer, options, answer }: CaseTools,
 ): Promise<ActedCase> {
   const { kit } = tools;
-  const openAgent = agentFor(one, { tools, exemplars, writer });
+  const view = createEpisodeView();
+  const openAgent = agentFor(one, { tools, exemplars, writer: writer.forEpisode(view) });
   const { parts, seed, see, feedback: mostQuestions, limits, candidates, granularity } = options;
   const agent = { parts, seed, mostQuestions, limits, candidates, granularity };
-  return await actOne(one, openAgent, { kit, see, answer, agent });
+  return await actOne(one, openAgent, { kit, see, answer, agent, onOpen: view.open });
 }
 
 function toLine({ episode }: ActedCase): string {

@@ -1,4 +1,5 @@
 /** Who writes the agent's programs: one of its own writers by name, or a language model on a connection. */
+import { showingView, type EpisodeView } from "@/cli/act/showing-view";
 import { openModelConnection, type ModelChoice } from "@/cli/teach/model-connection";
 import type { WorldModel } from "@/core/world/world-model";
 import type { Writer } from "@/engines/agent/writer";
@@ -10,8 +11,11 @@ import { openModelQuestions } from "@/engines/teacher/model-questions";
 const WRITERS: readonly Writer[] = [analogyWriter, copyWriter];
 
 export interface OpenedWriter {
-  /** One for each episode: what it may ask is counted by episode. */
-  readonly forEpisode: () => Writer;
+  /**
+   * One for each episode: what it may ask is counted by episode. A model that takes pictures is shown the view of
+   * the room, where one is given; so one episode goes on at a time.
+   */
+  readonly forEpisode: (view?: EpisodeView) => Writer;
   /** Writes the record of a model, where one is wanted. */
   readonly finish: () => Promise<void>;
 }
@@ -22,7 +26,17 @@ export async function openWriter(choice: ModelChoice, world: WorldModel): Promis
   if (own !== undefined) {
     return { forEpisode: () => own, finish: async () => undefined };
   }
-  const { finish, ...through } = await openModelConnection(choice);
+  const showing = showingView();
+  const { finish, ...through } = await openModelConnection(choice, showing.through);
   const questions = openModelQuestions(through, world);
-  return { forEpisode: () => createModelWriter(questions), finish };
+  return {
+    forEpisode: (view) => {
+      showing.look(view);
+      return createModelWriter(questions);
+    },
+    finish: async () => {
+      await showing.close();
+      await finish();
+    },
+  };
 }

@@ -2,6 +2,7 @@
 import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { actOne } from "@/cli/act/act-one";
+import { createEpisodeView } from "@/cli/act/showing-view";
 import { actedRoutine } from "@/cli/act/act-routine";
 import { agentFor } from "@/cli/act/open-agent";
 import { answererOf } from "@/cli/act/people-answers";
@@ -135,9 +136,11 @@ async function actTrial(
       const facts = { id: one.id, task: one.task, place: one.place, referenceSteps };
       return { acted: judgeRoutine(facts, acted, performance.now() - startedMs) };
     }
-    const opened = agentFor(one, { ...parts, writer: writer.forEpisode(), retrieved });
+    const view = createEpisodeView();
+    const opened = agentFor(one, { ...parts, writer: writer.forEpisode(view), retrieved });
     const answer = answererOf(agent.answers, critic);
-    const { episode } = await actOne(one, opened, { kit: tools.kit, see, answer, agent: options });
+    const acting = { kit: tools.kit, see, answer, agent: options, onOpen: view.open };
+    const { episode } = await actOne(one, opened, acting);
     return { acted: { ...episode, referenceSteps } };
   } catch (error) {
     if (error instanceof AppError) {

@@ -41,18 +41,19 @@ export interface ModelConnection {
   readonly finish: () => Promise<void>;
 }
 
-/** Throws AppError CLI-01 where the connection or the record cannot be used. */
-export async function openModelConnection(choice: ModelChoice): Promise<ModelConnection> {
+/**
+ * Throws AppError CLI-01 where the connection or the record cannot be used. `send` stands between the model and the
+ * record, so what it adds (pictures) is in none: a record is words, and fits on machines that draw other pixels.
+ */
+export async function openModelConnection(
+  choice: ModelChoice,
+  send: (live: ChatTransport, connection: TeacherConnection) => ChatTransport = (live) => live,
+): Promise<ModelConnection> {
   const connection = await readConnection(choice.connection);
   const apiKey = process.env[KEY_VARIABLE] ?? "";
   const source =
     choice.replay === undefined
-      ? createHttpTransport({
-          connection,
-          apiKey,
-          fetch,
-          protocol: ensureExists(protocolOf(connection)),
-        })
+      ? send(openHttp(connection, apiKey), connection)
       : createReplayTransport(parseRecord(await readText(choice.replay)));
   const exchanges: Exchange[] = [];
   const { record } = choice;
@@ -69,6 +70,11 @@ export async function openModelConnection(choice: ModelChoice): Promise<ModelCon
       }
     },
   };
+}
+
+function openHttp(connection: TeacherConnection, apiKey: string): ChatTransport {
+  const protocol = ensureExists(protocolOf(connection));
+  return createHttpTransport({ connection, apiKey, fetch, protocol });
 }
 
 /** Throws AppError CLI-01 for what is no connection, or one with a key in it. */

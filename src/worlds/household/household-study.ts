@@ -46,7 +46,7 @@ export {
   type Room,
   type Vector3,
 } from "@/worlds/household/state/household-state";
-export { HouseholdWorldState } from "@/worlds/household/state/household-world-state";
+export { HouseholdWorldState, roomOf } from "@/worlds/household/state/household-world-state";
 export { mendPlaces } from "@/worlds/household/state/impossible-places";
 export { toJson } from "@/worlds/household/state/to-json";
 

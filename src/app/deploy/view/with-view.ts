@@ -7,6 +7,7 @@ import { openModelLine, type AskModel, type SentWriter } from "@/app/deploy/sent
 import { roomAt, type DeployTask, type Trial } from "@/app/deploy/trial";
 import type { Services } from "@/app/services";
 import type { Chat } from "@/engines/teacher/endpoint/chat";
+import { withPicture } from "@/engines/teacher/endpoint/with-picture";
 
 const VIEW_PX = 480;
 
@@ -41,26 +42,12 @@ export function withView(
     await ensureExists(
       ask,
       "the writer is a model",
-    )(
-      writer.kind === "model" && writer.connection.canSeeImages
-        ? await withPicture(chat, draw)
-        : chat,
-    );
+    )(writer.kind === "model" && writer.connection.canSeeImages ? await showing(chat, draw) : chat);
 }
 
-async function withPicture(chat: Chat, draw: () => Promise<string>): Promise<Chat> {
-  const [question, ...others] = chat.messages;
-  if (question === undefined) {
-    return chat;
-  }
+async function showing(chat: Chat, draw: () => Promise<string>): Promise<Chat> {
   try {
-    const url = await draw();
-    const parts = [
-      ...question.parts,
-      { kind: "text", text: "This is what the camera shows now:" } as const,
-      { kind: "picture", url } as const,
-    ];
-    return { ...chat, messages: [{ ...question, parts }, ...others] };
+    return withPicture(chat, await draw());
   } catch (error) {
     // Where nothing can be drawn, the list of what was seen has to do.
     if (error instanceof AppError) {
