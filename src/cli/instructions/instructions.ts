@@ -77,7 +77,7 @@ export async function instructions(args: readonly string[]): Promise<number> {
   const { results, unlaid } = await tryAll(all, exemplars, {
     rooms: readWhole("rooms", values.rooms),
     isOther: values.words === "other",
-    agent: { parts, seed: 1 },
+    agent: { parts, seed: 1, mostQuestions: 1 },
   });
   if (values.details) {
     console.log(results.flatMap(toDetails).join("\n"));
@@ -149,6 +149,9 @@ function toDetails({ instruction, run, outcome, before, after }: Result): readon
     `    did:    ${deeds.join(" ")} | ${run.reason}`,
     `    missed: ${missed.map((one) => JSON.stringify(one)).join(" ")}`,
     ...run.questions.map((question) => `    says:   ${question}`),
+    ...run.events.flatMap((event) =>
+      event.kind === "asked" ? [`    asks:   ${event.question}`] : [],
+    ),
   ];
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { closingQuestion, PassedOver } from "@/engines/agent/closing-question";
 import type { TriedCall } from "@/engines/agent/writer";
 
-const PROGRAM = { questions: ["With what?", "Where?"] };
+const PROGRAM = { questions: ["With what?", "Where?"], steps: [] };
 const TRIED: TriedCall = {
   call: { receiver: { variable: "fern", class: "Fern" }, method: "lift", args: [] },
   ok: true,
@@ -15,7 +15,7 @@ test("where nothing was begun what to do is asked, and not whether it is done", 
 
 test("after anything that was tried, and where nothing is open, it is whether it is done", () => {
   expect(closingQuestion(PROGRAM, [TRIED])).toContain("Did I miss anything?");
-  expect(closingQuestion({ questions: [] }, [])).toContain("Did I miss anything?");
+  expect(closingQuestion({ questions: [], steps: [] }, [])).toContain("Did I miss anything?");
 });
 
 test("words that came to nothing are named and asked about, once", () => {

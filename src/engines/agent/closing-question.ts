@@ -1,7 +1,8 @@
 import { spokenName } from "@/engines/agent/writers/analogy/mention-reader";
+import type { ProgramCall } from "@/core/world/program-call";
 import type { TriedCall, WrittenProgram } from "@/engines/agent/writer";
 
-const DONE_QUESTION = "Is the task completed to your satisfaction? Did I miss anything?";
+export const DONE_QUESTION = "Is the task completed to your satisfaction? Did I miss anything?";
 
 /** So many words that came to nothing are asked about at once. */
 const MOST_NAMED = 3;
@@ -22,7 +23,7 @@ export interface LeftOpen {
  * or what to do without the things that are nowhere.
  */
 export function closingQuestion(
-  program: Pick<WrittenProgram, "questions"> | undefined,
+  program: Pick<WrittenProgram, "questions" | "steps"> | undefined,
   tried: readonly TriedCall[],
   { passedOver = [], missing = NOTHING_MISSING }: LeftOpen = {},
 ): string {
@@ -39,10 +40,34 @@ export function closingQuestion(
     const lacking = inWords(missing.unasked);
     return `${DONE_QUESTION} I found no ${lacking} here: what should I use instead?`;
   }
+  const refused = lastRefusal(program, tried);
+  if (refused !== undefined) {
+    return `${DONE_QUESTION} This could not be done: ${refused} What should I do instead?`;
+  }
   const named = passedOver.slice(0, MOST_NAMED).map((words) => `“${words}”`);
   return named.length === 0
     ? DONE_QUESTION
     : `${DONE_QUESTION} I did nothing about ${named.join(", ")}: what do you mean by that?`;
+}
+
+/** What the world said to a step of the program written last that is still to be done: it was refused, and never went well. */
+function lastRefusal(
+  program: Pick<WrittenProgram, "steps"> | undefined,
+  tried: readonly TriedCall[],
+): string | undefined {
+  const open = program?.steps.filter(({ isOptional }) => isOptional !== true);
+  const refused = tried.findLast(
+    (each, at) =>
+      each.failure !== undefined &&
+      open?.some(({ call }) => isAlike(call, each.call)) === true &&
+      !tried.slice(at + 1).some((later) => later.ok && isAlike(later.call, each.call)),
+  );
+  return refused?.failure?.sentence;
+}
+
+/** The same act on a thing of the same kind. */
+function isAlike(one: ProgramCall, other: ProgramCall): boolean {
+  return one.method === other.method && one.receiver.class === other.receiver.class;
 }
 
 const NOTHING_MISSING = { all: [], unasked: [] };

@@ -5,6 +5,7 @@
 import { withArticle } from "@/base/english/nouns";
 import type { Json } from "@/base/json";
 import type { Senses } from "@/core/senses/senses";
+import type { ProgramCall } from "@/core/world/program-call";
 import type { WorldSpeech } from "@/core/world/world-speech";
 import type { AgentRecord } from "@/engines/agent/agent-record";
 import { imagineRun } from "@/engines/agent/choose-program";
@@ -59,8 +60,19 @@ export class FinishedWork {
   isNothingLeft(program: WrittenProgram, isAnswer: boolean): boolean {
     const before = isAnswer ? undefined : this.#completed?.steps;
     const done = new Set(before?.map(({ call }) => JSON.stringify(call)));
+    const isDone = ({ call }: WrittenProgram["steps"][number]): boolean =>
+      done.has(JSON.stringify(call)) && !this.#isOfAnother(call, program);
+    return program.steps.every(isDone) || this.wouldUndo(program);
+  }
+
+  /** Where all of a kind are meant, the same call may be for one that was not seen before. */
+  #isOfAnother({ receiver }: ProgramCall, { objects, every = [] }: WrittenProgram): boolean {
+    const meant = objects.find(({ variable }) => variable === receiver.variable)?.instance;
+    const { tried } = this.#facts.record;
     return (
-      program.steps.every(({ call }) => done.has(JSON.stringify(call))) || this.wouldUndo(program)
+      every.includes(receiver.class) &&
+      meant !== undefined &&
+      tried.every(({ call }) => call.receiver.instance !== meant)
     );
   }
 

@@ -46,7 +46,7 @@ export class MissingThings {
     const missing = this.#missingIn(program);
     const isPossible = ({ call }: WrittenProgram["steps"][number]): boolean =>
       referencesOf(call).every(({ variable }) => !missing.has(variable));
-    const steps = program.steps.filter(isPossible);
+    const steps = this.#withoutIdleHands(program.steps, isPossible);
     if (steps.length === program.steps.length) {
       return program;
     }
@@ -61,6 +61,23 @@ export class MissingThings {
       unmapped: [...program.unmapped, ...news.map(toMissing)],
       confidence: (program.confidence * steps.length) / program.steps.length,
     };
+  }
+
+  /** Nothing is picked up only to be put down again, where what it was for cannot be done. */
+  #withoutIdleHands(
+    steps: WrittenProgram["steps"],
+    isPossible: (step: WrittenProgram["steps"][number]) => boolean,
+  ): WrittenProgram["steps"] {
+    const { take, drop } = this.#facts.world.language?.words?.calls ?? {};
+    const isHandling = ({ method }: ProgramCall): boolean => method === take || method === drop;
+    const usedIn = (of: WrittenProgram["steps"]) =>
+      new Set(of.flatMap(({ call }) => referencesOf(call).map(({ variable }) => variable)));
+    const possible = steps.filter(isPossible);
+    const given = usedIn(steps.filter((step) => !isPossible(step)));
+    const used = usedIn(possible.filter(({ call }) => !isHandling(call)));
+    const isIdle = ({ receiver: { variable } }: ProgramCall): boolean =>
+      given.has(variable) && !used.has(variable);
+    return possible.filter(({ call }) => !isHandling(call) || !isIdle(call));
   }
 
   /** Whether less than half of the program written last could be done: what is left serves little. */

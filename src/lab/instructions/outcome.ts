@@ -1,5 +1,6 @@
 /** What became of an instruction, as a person who stands beside the agent would tell it. */
 import type { AgentRun } from "@/engines/agent/agent-engine";
+import { DONE_QUESTION } from "@/engines/agent/closing-question";
 import type { PlainInstruction } from "@/lab/instructions/instructions-file";
 import { holds } from "@/lab/instructions/judge-instruction";
 import type { HouseholdState } from "@/worlds/household/household-study";
@@ -24,11 +25,16 @@ export function outcomeOf({ instruction, run, before, after }: TriedInstruction)
   if (kind === "do" && conditions.every((condition) => holds(condition, before, after))) {
     return "done";
   }
-  const isSaid = run.questions.length > 0 || run.reason !== "done";
+  const isSaid = run.questions.length > 0 || run.reason !== "done" || isAsking(run);
   if (!isSaid) {
     return "silent";
   }
   return isChanged(run) ? "told" : "asked";
+}
+
+/** Whether it asks more than whether all is well. */
+function isAsking({ events }: AgentRun): boolean {
+  return events.some((event) => event.kind === "asked" && event.question !== DONE_QUESTION);
 }
 
 /** Right is what was asked for, or a question where nobody could know. */

@@ -20,6 +20,8 @@ import {
   spokenName,
   tokensOf,
 } from "@/engines/agent/writers/analogy/mention-reader";
+import { contradicted } from "@/engines/agent/writers/analogy/plain/contradiction";
+import { readPlain } from "@/engines/agent/writers/analogy/plain/read-commands";
 import { passedOver } from "@/engines/agent/writers/analogy/passed-over";
 import { saidAgainst, usedAgainst } from "@/engines/agent/writers/analogy/said-against";
 import { recipesOf } from "@/engines/agent/writers/analogy/recipes";
@@ -46,7 +48,10 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
   const text = [task.instruction, ...task.dialogue.map(({ text: said }) => said)].join(" . ");
   const spoken = spokenIn(task, reader, text);
   const each = reader.readEach(text);
-  const against = saidAgainst(text, each);
+  const against = [
+    ...saidAgainst(text, each),
+    ...(spoken.reading === undefined ? [] : contradicted(spoken.reading)),
+  ];
   if (against.length > 0) {
     return askWhich(against);
   }
@@ -73,14 +78,16 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
     objects: composer.draft.objects,
     serves: composer.serves,
     unmapped: [
-      ...passedOver(task.instruction, {
-        classes: [
-          ...used,
-          ...chosen.aims.flatMap(({ classes, places }) => [...classes, ...places]),
-        ],
-        from: chosen.from,
-        reader,
-      }),
+      ...(chosen.isAllRead === true
+        ? []
+        : passedOver(task.instruction, {
+            classes: [
+              ...used,
+              ...chosen.aims.flatMap(({ classes, places }) => [...classes, ...places]),
+            ],
+            from: chosen.from,
+            reader,
+          })),
       ...chosen.unmapped,
       ...composer.unmapped,
     ],
@@ -102,6 +109,7 @@ function spokenIn({ dialogue }: WritingTask, reader: MentionReader, text: string
     bareCount: reader.bareCount(text),
     tokens: tokensOf(text),
     isAlone: dialogue.length === 0,
+    ...(dialogue.length === 0 ? { reading: readPlain(text, reader) } : {}),
   };
 }
 

@@ -22,6 +22,8 @@ export interface ChosenAims {
   readonly unmapped: readonly UnmappedPart[];
   readonly from: readonly ExemplarAims[];
   readonly confidence: number;
+  /** Whether it is what the words say, word for word, and every one of them was read. */
+  readonly isAllRead?: boolean;
 }
 
 export function chooseAims(
@@ -39,7 +41,8 @@ export function chooseAims(
   const completion = new AimCompletion({ ...tools, exemplars, spoken });
   if (isLiteral(literal, base, spoken)) {
     const aims = completion.complete(literal.aims);
-    return { aims, unmapped: [], from: [], confidence: LITERAL };
+    const isAllRead = literal.isWhole && spoken.isAlone;
+    return { aims, unmapped: [], from: [], confidence: LITERAL, isAllRead };
   }
   if (base === undefined) {
     return { aims: [], unmapped: [], from: [], confidence: 0 };

@@ -50,6 +50,25 @@ export class ProgramComposer {
         this.#serve(variable, aim);
       }
     }
+    for (const { aim, variables } of things) {
+      for (const variable of variables) {
+        this.#leave(variable, aim);
+      }
+    }
+  }
+
+  /** Doors are shut and lamps put out when everything else is done. */
+  #leave(variable: string, aim: WantedAim): void {
+    for (const fact of aim.facts.filter((each) => this.#isLeftSo(each, aim))) {
+      this.#follower.bring(variable, fact, { ...doingOf(aim), depth: 0 });
+    }
+  }
+
+  /** Whether it is how things are left, of what is not taken anywhere itself. */
+  #isLeftSo({ attribute, value }: StateFact, { places }: WantedAim): boolean {
+    const words = this.#tools.reader.words.attributes.find((each) => each.attribute === attribute);
+    const side = value === false || value === null ? words?.not : words?.holds;
+    return side?.isRest === true && places.length === 0;
   }
 
   /** What had no room is cleared. */
@@ -77,10 +96,11 @@ export class ProgramComposer {
     }
     const found = this.#ranked(aim, isPlace);
     const many = aim.isEvery && !isPlace;
-    const chosen = found.slice(0, many ? MOST_THINGS : isPlace ? 1 : aim.count);
+    const { nth = 0 } = aim;
+    const chosen = found.slice(nth).slice(0, many ? MOST_THINGS : isPlace ? 1 : aim.count);
     const wanted = many ? Math.max(chosen.length, 1) : isPlace ? 1 : aim.count;
     return Array.from({ length: Math.min(wanted, MOST_THINGS) }, (_, index) =>
-      this.#declareThing(aim, chosen[index], isPlace ? "" : ` ${index + 1}`),
+      this.#declareThing(aim, chosen[index], isPlace ? "" : ` ${nth + index + 1}`),
     );
   }
 
@@ -216,7 +236,7 @@ export class ProgramComposer {
   }
 
   #make(variable: string, aim: WantedAim): void {
-    for (const fact of this.#inOrder(aim.facts)) {
+    for (const fact of this.#inOrder(aim.facts.filter((each) => !this.#isLeftSo(each, aim)))) {
       this.#follower.bring(variable, fact, { ...doingOf(aim), depth: 0 });
     }
   }

@@ -12,6 +12,7 @@ import {
   type MentionReader,
   type StateFact,
 } from "@/engines/agent/writers/analogy/mention-reader";
+import { plainAims } from "@/engines/agent/writers/analogy/plain/command-aims";
 import { isPlacing, PUTTING } from "@/engines/agent/writers/analogy/words/destination";
 import { readPointedPuts, type SaidPut } from "@/engines/agent/writers/analogy/words/pointed-back";
 import { wishedOf } from "@/engines/agent/writers/analogy/said-facts";
@@ -33,7 +34,19 @@ interface LiteralTools {
 }
 
 /** Reads no more than is said: whatever is spoken of in another way is left to the exemplars. */
-export function literalAims(spoken: Spoken, { reader, abilities }: LiteralTools): LiteralReading {
+export function literalAims(spoken: Spoken, tools: LiteralTools): LiteralReading {
+  return readWhole(spoken, tools) ?? readParts(spoken, tools);
+}
+
+/** One instruction of which every word is read; undefined where any is left. */
+function readWhole({ reading, mentions }: Spoken, tools: LiteralTools): LiteralReading | undefined {
+  const plain = reading === undefined ? undefined : plainAims(reading, tools);
+  return plain?.isWhole === true
+    ? { aims: plain.aims, isWhole: true, read: new Set(mentions), unread: new Set() }
+    : undefined;
+}
+
+function readParts(spoken: Spoken, { reader, abilities }: LiteralTools): LiteralReading {
   const { mentions, isAlone } = spoken;
   const puts = isAlone ? readPuts(spoken, { reader, abilities }) : [];
   const placeOf = new Map(puts.map(({ thing, place }) => [thing, place]));

@@ -1,5 +1,6 @@
 /** What is wanted here, in classes of here. */
 import type { Substitution } from "@/engines/agent/writer";
+import type { PlainReading } from "@/engines/agent/writers/analogy/plain/read-commands";
 import type { Mention, StateFact } from "@/engines/agent/writers/analogy/mention-reader";
 
 /** An aim in the words of here. */
@@ -9,6 +10,8 @@ export interface WantedAim {
   readonly isTogether: boolean;
   readonly isEvery: boolean;
   readonly count: number;
+  /** So many of the kind are somebody else's: "the other one". */
+  readonly nth?: number;
   readonly facts: readonly StateFact[];
   readonly places: readonly string[];
   /** The exemplar that it is from; of what is asked for literally, the words. */
@@ -25,6 +28,8 @@ export interface Spoken {
   readonly bareCount: number | undefined;
   /** Everything that is said, as the words are read. */
   readonly tokens: readonly string[];
+  /** One instruction, clause by clause; absent for a talk. */
+  readonly reading?: PlainReading;
   /** Whether it is one instruction, and no talk: what it names is what is to be done. */
   readonly isAlone: boolean;
 }

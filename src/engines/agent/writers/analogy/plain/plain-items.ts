@@ -1,0 +1,372 @@
+/** Words into items: things, verbs, prepositions, pronouns, denials; and what none of these is. */
+import { FUNCTION_WORDS, LIGHT_WORDS } from "@/base/english/function-words";
+import { numberOf } from "@/base/english/number-words";
+import type { VerbWords } from "@/core/world/world-words";
+import {
+  isFormOf,
+  singular,
+  type Mention,
+  type MentionReader,
+  type StateFact,
+} from "@/engines/agent/writers/analogy/mention-reader";
+import * as Words from "@/engines/agent/writers/analogy/plain/plain-words";
+
+export type PlainItem =
+  | { readonly kind: "thing"; readonly mention: Mention }
+  /** "Two slices": of what was named last, or of what is named next. */
+  | { readonly kind: "pieces"; readonly count: number; readonly isOfNext: boolean }
+  | { readonly kind: "verb"; readonly verb: PlainVerb; readonly isNoun: boolean }
+  /** "On" and "off" that go with a verb, or with nothing: "the light off, please". */
+  | { readonly kind: "state"; readonly fact: StateFact }
+  | { readonly kind: "to" }
+  | { readonly kind: "from" }
+  | { readonly kind: "with" }
+  | { readonly kind: "for" }
+  /** "A plate of toast". */
+  | { readonly kind: "of" }
+  | { readonly kind: "beside" }
+  | { readonly kind: "pointer"; readonly to: "it" | "them" | "everything" | "other" | "one" }
+  | { readonly kind: "not" }
+  | { readonly kind: "but" }
+  | { readonly kind: "rethink" }
+  | { readonly kind: "told" }
+  | { readonly kind: "and" }
+  | { readonly kind: "comma" }
+  | { readonly kind: "end" }
+  | { readonly kind: "unknown"; readonly word: string };
+
+export type PlainVerb =
+  | { readonly kind: "put" }
+  | { readonly kind: "take" }
+  | { readonly kind: "leave" }
+  | { readonly kind: "switch" }
+  | { readonly kind: "discard" }
+  | { readonly kind: "world"; readonly words: VerbWords };
+
+export interface PlainText {
+  readonly tokens: readonly string[];
+  /** Positions of words that a comma follows. */
+  readonly commas: ReadonlySet<number>;
+}
+
+/** In the order of the words. */
+export function readItems(
+  text: PlainText,
+  mentions: readonly Mention[],
+  reader: MentionReader,
+): readonly PlainItem[] {
+  const items: PlainItem[] = [];
+  const byStart = new Map(mentions.map((mention) => [mention.at, mention]));
+  const tagger = new Tagger(text, byStart, reader);
+  for (let at = 0; at < text.tokens.length; at += 1) {
+    const mention = byStart.get(at);
+    const last = mention === undefined ? at : at + mention.words.split(" ").length - 1;
+    const item: PlainItem | undefined =
+      mention !== undefined && !tagger.isVerbHere(at, mention)
+        ? { kind: "thing", mention }
+        : tagger.itemAt(at);
+    if (item !== undefined) {
+      items.push(item);
+    }
+    at = item?.kind === "thing" ? last : at;
+    if (text.commas.has(at)) {
+      items.push({ kind: "comma" });
+    }
+  }
+  return items;
+}
+
+class Tagger {
+  readonly #tokens: readonly string[];
+  readonly #mentions: ReadonlyMap<number, Mention>;
+  readonly #reader: MentionReader;
+  readonly #states: ReadonlyMap<string, StateFact>;
+
+  readonly #commas: ReadonlySet<number>;
+
+  constructor(
+    { tokens, commas }: PlainText,
+    mentions: ReadonlyMap<number, Mention>,
+    reader: MentionReader,
+  ) {
+    this.#tokens = tokens;
+    this.#commas = commas;
+    this.#mentions = mentions;
+    this.#reader = reader;
+    this.#states = new Map<string, StateFact>(
+      reader.words.attributes.flatMap(({ attribute, holds, not }) => [
+        ...holds.words.map((word) => [word, { attribute, value: true }] as const),
+        ...not.words.map((word) => [word, { attribute, value: false }] as const),
+      ]),
+    );
+  }
+
+  itemAt(at: number): PlainItem | undefined {
+    const word = this.#word(at);
+    return (
+      this.#joint(at, word) ??
+      this.#pieces(at, word) ??
+      this.#pointer(at, word) ??
+      this.#stateAt(at, word) ??
+      this.#relation(at, word) ??
+      this.#verbItem(at, word) ??
+      (this.#isEmpty(word) || this.#isOfThing(at) ? undefined : { kind: "unknown", word })
+    );
+  }
+
+  /** "Toast a slice": a word that is a thing's name too, before another thing and after none of its own articles. */
+  isVerbHere(at: number, { words }: Mention): boolean {
+    return (
+      this.#isImperative(at) &&
+      !words.includes(" ") &&
+      this.#worldVerb(words) !== undefined &&
+      this.#startsThing(at + 1)
+    );
+  }
+
+  #joint(at: number, word: string): PlainItem | undefined {
+    if (word === ".") {
+      return { kind: "end" };
+    }
+    if (Words.RETHINKING.has(word)) {
+      return { kind: "rethink" };
+    }
+    if (Words.DENIAL.has(word) || (word === "no" && this.#startsThing(at + 1))) {
+      return { kind: "not" };
+    }
+    if (Words.BUT.has(word)) {
+      return { kind: "but" };
+    }
+    return Words.JOINING.has(word) ? { kind: "and" } : undefined;
+  }
+
+  /** "Two slices", and "a slice of cold tomato", whose name the reader of things does not know as one. */
+  #pieces(at: number, word: string): PlainItem | undefined {
+    const { pieces } = this.#reader.words;
+    const before = this.#word(at - 1);
+    const count = numberOf(before) ?? (before === "a" || before === "another" ? 1 : undefined);
+    const isName = pieces.some(({ names }) => names.includes(singular(word)));
+    if (!isName || (count === undefined && before !== "the")) {
+      return undefined;
+    }
+    const isOfNext = this.#word(at + 1) === "of" && this.#startsThing(at + 2);
+    return { kind: "pieces", count: count ?? 1, isOfNext };
+  }
+
+  #pointer(at: number, word: string): PlainItem | undefined {
+    const next = this.#word(at + 1);
+    if (word === "other" && (next === "one" || next === "ones" || !this.#startsThing(at + 1))) {
+      return { kind: "pointer", to: next === "ones" ? "them" : "other" };
+    }
+    if (word === "one" && this.#word(at - 1) !== "other" && !this.#countsThing(at + 1)) {
+      return { kind: "pointer", to: "one" };
+    }
+    if (this.#startsThing(at + 1)) {
+      return undefined;
+    }
+    if (Words.IT.has(word)) {
+      return { kind: "pointer", to: "it" };
+    }
+    return Words.THEM.has(word)
+      ? { kind: "pointer", to: "them" }
+      : Words.ALL_THINGS.has(word)
+        ? { kind: "pointer", to: "everything" }
+        : undefined;
+  }
+
+  /** "On" before a thing is where; before nothing it is how. "Clean" before a thing is which one. */
+  #stateAt(at: number, word: string): PlainItem | undefined {
+    const fact = this.#states.get(word);
+    if (fact === undefined) {
+      return undefined;
+    }
+    const isOfOnes = /^ones?$/u.test(this.#word(at + 1)) && !this.#startsThing(at + 1);
+    const isSwitched = this.#isParticle(word) && Words.SWITCHING_VERB.test(this.#word(at - 1));
+    if (isOfOnes || isSwitched) {
+      return { kind: "state", fact };
+    }
+    const isWhere = Words.INTO.has(word) && this.#isPointerAt(at + 1);
+    if (isWhere || this.#startsThing(at + 1) || this.#isNamingNext(at)) {
+      return undefined;
+    }
+    const isVerb = !this.#isParticle(word) && this.#worldVerb(word) !== undefined;
+    return isVerb && this.#isImperative(at) ? undefined : { kind: "state", fact };
+  }
+
+  /** A preposition that may go with a verb, too. */
+  #isParticle(word: string): boolean {
+    return Words.INTO.has(word) || Words.FROM.has(word);
+  }
+
+  #isNamingNext(at: number): boolean {
+    return this.#mentions.has(at + 1) || this.#mentions.has(at + 2);
+  }
+
+  #relation(at: number, word: string): PlainItem | undefined {
+    if (Words.BESIDE.has(word) || (word === "close" && this.#word(at + 1) === "to")) {
+      return { kind: "beside" };
+    }
+    if (Words.FROM.has(word)) {
+      return { kind: "from" };
+    }
+    if (word === "with" || word === "for" || (word === "of" && this.#isAfterThing(at))) {
+      return { kind: word };
+    }
+    const isPlace =
+      Words.INTO.has(word) && (this.#startsThing(at + 1) || this.#isPointerAt(at + 1));
+    return isPlace ? { kind: "to" } : undefined;
+  }
+
+  #isAfterThing(at: number): boolean {
+    return [...this.#mentions.values()].some(
+      (mention) => mention.at + mention.words.split(" ").length === at,
+    );
+  }
+
+  #isPointerAt(at: number): boolean {
+    return Words.IT.has(this.#word(at)) || Words.THEM.has(this.#word(at));
+  }
+
+  #verbItem(at: number, word: string): PlainItem | undefined {
+    const verb = this.#verbAt(at, word);
+    const before = this.#word(at - 1);
+    const isNoun = before === "a" || before === "good" || before === "quick" || before === "needs";
+    if (verb === undefined) {
+      return Words.TOLD.has(word) && !Words.WHEN.has(before) ? { kind: "told" } : undefined;
+    }
+    // "In a clean mug": which one, and nothing to do.
+    const isWhichOne =
+      this.#states.has(word) && !this.#isImperative(at) && this.#startsThing(at + 1);
+    return isWhichOne ? undefined : { kind: "verb", verb, isNoun };
+  }
+
+  #verbAt(at: number, word: string): PlainVerb | undefined {
+    if (this.#isDiscarding(at, word)) {
+      return { kind: "discard" };
+    }
+    if (Words.SWITCHING_VERB.test(word) && this.#isSwitchedAfter(at)) {
+      return { kind: "switch" };
+    }
+    const world = this.#worldVerb(word);
+    if (world !== undefined) {
+      return { kind: "world", words: world };
+    }
+    if (Words.LEAVING_VERB.test(word)) {
+      return { kind: "leave" };
+    }
+    const isBeing = word === "be" && Words.BEING.has(this.#word(at - 1));
+    return isBeing || Words.PUTTING_VERB.test(word)
+      ? { kind: "put" }
+      : Words.TAKING_VERB.test(word)
+        ? { kind: "take" }
+        : undefined;
+  }
+
+  /** Whether "on" or "off" comes after it in its clause, as no preposition. */
+  #isSwitchedAfter(at: number): boolean {
+    const clause = this.#clauseAfter(at);
+    return clause.some(({ word, position }) => {
+      const fact = this.#states.get(word);
+      const isParticle = this.#isParticle(word);
+      return (
+        fact !== undefined &&
+        isParticle &&
+        (!this.#startsThing(position + 1) || position === at + 1)
+      );
+    });
+  }
+
+  #isDiscarding(at: number, word: string): boolean {
+    const clause = this.#clauseAfter(at).map((each) => each.word);
+    return Words.DISCARDING.some(
+      ([verb, beside]) => verb.test(word) && (beside === undefined || clause.includes(beside)),
+    );
+  }
+
+  #clauseAfter(at: number): readonly { readonly word: string; readonly position: number }[] {
+    const rest = this.#tokens.slice(at + 1, at + 1 + LONGEST);
+    const end = rest.findIndex(
+      (word, index) => word === "." || (word === "and" && !this.#startsThing(at + 2 + index)),
+    );
+    return rest
+      .slice(0, end === -1 ? undefined : end)
+      .map((word, index) => ({ word, position: at + 1 + index }));
+  }
+
+  #worldVerb(word: string): VerbWords | undefined {
+    return this.#reader.words.verbs.find(
+      ({ words, irregular = {} }) =>
+        Object.hasOwn(irregular, word) ||
+        words.some(
+          (base) => !base.includes(" ") && isFormOf(word, base) && word.length >= base.length - 1,
+        ),
+    );
+  }
+
+  /** At the beginning of its clause, where nobody tells how something is. */
+  #isImperative(at: number): boolean {
+    const before = this.#word(at - 1);
+    return (
+      at === 0 ||
+      this.#commas.has(at - 1) ||
+      [".", "and", "then", "please", "just", "to", "you"].includes(before)
+    );
+  }
+
+  /** Whether a thing is named from here on, after no more than what tells which one or how many. */
+  #startsThing(at: number): boolean {
+    for (let next = at; next < at + MOST_BEFORE; next += 1) {
+      if (this.#mentions.has(next)) {
+        return true;
+      }
+      if (!this.#isBeforeThing(this.#word(next))) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  #countsThing(at: number): boolean {
+    return this.#startsThing(at) || this.#word(at) === "of";
+  }
+
+  #isBeforeThing(word: string): boolean {
+    return (
+      BEFORE_THING.has(word) ||
+      numberOf(word) !== undefined ||
+      (this.#states.has(word) && !Words.INTO.has(word))
+    );
+  }
+
+  /** A word that only tells which of the things is meant: "the big white fridge". */
+  #isOfThing(at: number): boolean {
+    return (
+      !this.#isImperative(at) &&
+      !this.#commas.has(at) &&
+      (this.#mentions.has(at + 1) ||
+        (this.#mentions.has(at + 2) && !this.#isEmpty(this.#word(at + 1))))
+    );
+  }
+
+  #isEmpty(word: string): boolean {
+    return (
+      !/\p{L}/u.test(word) ||
+      FUNCTION_WORDS.has(word) ||
+      LIGHT_WORDS.has(word) ||
+      Words.MANNER.has(word) ||
+      numberOf(word) !== undefined
+    );
+  }
+
+  #word(at: number): string {
+    return this.#tokens.slice(Math.max(0, at), Math.max(0, at + 1)).join("");
+  }
+}
+
+const LONGEST = 14;
+const MOST_BEFORE = 5;
+const BEFORE_THING: ReadonlySet<string> = new Set(
+  "a an the some any all every each both of my our your his her their single other another same these those this that big small new old nearest".split(
+    " ",
+  ),
+);
