@@ -50,7 +50,7 @@ export async function actOne(
   const { instruction, dialogue, state, goal } = one.demonstration;
   const room = kit.model.read(ensureExists(state, "a game has a state"));
   const opened = await openEpisode(kit, room, see);
-  onOpen?.(opened.state);
+  onOpen?.(() => opened.state());
   const judge = (of: WorldState) => kit.model.open(of, goal).checkGoal();
   const engine = openAgent(async (_, { asked }) =>
     answer(judge(opened.state()), { id: one.id, asked }),

@@ -68,8 +68,9 @@ export class MissingThings {
     steps: WrittenProgram["steps"],
     isPossible: (step: WrittenProgram["steps"][number]) => boolean,
   ): WrittenProgram["steps"] {
-    const { take, drop } = this.#facts.world.language?.words?.calls ?? {};
-    const isHandling = ({ method }: ProgramCall): boolean => method === take || method === drop;
+    const calls = this.#facts.world.language?.words?.calls;
+    const isHandling = ({ method }: ProgramCall): boolean =>
+      method === calls?.take || method === calls?.drop;
     const usedIn = (of: WrittenProgram["steps"]) =>
       new Set(of.flatMap(({ call }) => referencesOf(call).map(({ variable }) => variable)));
     const possible = steps.filter(isPossible);

@@ -123,9 +123,17 @@ export class ObjectSearch {
     record.tell({ kind: "looked", ...about, look, reason, outcome, found });
   }
 
+  /** What no hand can carry is in nothing that can be shut, and a door that is opened to look for doors stays open. */
+  #isFixed({ class: name }: WantedObject): boolean {
+    const alike = this.#tools.senses.objects().filter((each) => each.class === name);
+    return alike.length > 0 && alike.every(({ isHeld }) => isHeld === undefined);
+  }
+
   #choose(wanted: WantedObject): ChosenLook | undefined {
     const { senses, whereabouts, said } = this.#tools;
-    const looks = senses.looks();
+    const looks = this.#isFixed(wanted)
+      ? senses.looks().filter(({ kind }) => kind !== "open")
+      : senses.looks();
     return whereabouts === undefined
       ? drawLook(looks, this.#random)
       : chooseLook(looks, wanted, { seen: senses.objects(), whereabouts, said });

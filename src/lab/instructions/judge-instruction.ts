@@ -26,7 +26,7 @@ export function holds(
       ? isPlaced(object, condition, after)
       : hasValue(object, condition.attribute) === condition.value,
   );
-  const { count = 1 } = condition;
+  const { count } = condition;
   return count === "all"
     ? objects.length > 0 && right.length === objects.length
     : right.length >= count;
@@ -44,7 +44,7 @@ function found(
 
 function isPlaced(
   object: HouseholdObject,
-  { target, state = {} }: Extract<Condition, { what: "relation" }>,
+  { target, state }: Extract<Condition, { what: "relation" }>,
   room: HouseholdState,
 ): boolean {
   const wanted = Object.entries(state);

@@ -1,6 +1,5 @@
 /** A room in which an instruction can be carried out, and in which what it asks for is not so yet. */
 import { InvariantError } from "@/base/assert";
-import { ownValue } from "@/base/own-value";
 import type { Condition, PlainInstruction } from "@/lab/instructions/instructions-file";
 import { holds, ofClass } from "@/lab/instructions/judge-instruction";
 import {
@@ -78,17 +77,17 @@ function classesFor(condition: Condition): readonly string[] {
   if (condition.what === "unchanged") {
     return [condition.object];
   }
-  const { object, count = 1 } = condition;
+  const { object, count } = condition;
   const isOfPieces = condition.slice === true;
   const isSmall = hasAffordance(object, "pickupable");
   const copies = isOfPieces || !isSmall ? 1 : count === "all" ? 2 : count;
   const attributes =
-    condition.what === "state" ? [condition.attribute] : Object.keys(condition.state ?? {});
+    condition.what === "state" ? [condition.attribute] : Object.keys(condition.state);
   return [
     ...Array.from({ length: copies }, () => object),
     ...(condition.what === "relation" ? [condition.target] : []),
     ...(isOfPieces ? ["Knife"] : []),
-    ...attributes.flatMap((name) => ownValue(TAKES, name) ?? []),
+    ...Object.entries(TAKES).flatMap(([name, takes]) => (attributes.includes(name) ? takes : [])),
   ];
 }
 
@@ -100,7 +99,7 @@ function undone(state: HouseholdState, condition: Condition): HouseholdState {
   const wanted =
     condition.what === "state"
       ? [[condition.attribute, condition.value] as const]
-      : Object.entries(condition.state ?? {});
+      : Object.entries(condition.state);
   const changed = ofClass(state, condition.object).map((object) =>
     wanted.reduce(
       (each, [name, value]) => withAttributes(each, opposite(each.attributes, name, value)),

@@ -12,7 +12,7 @@ export interface ViewDrawer {
 
 /** Throws CLI-02 where there is no browser. */
 export async function openViewDrawer(): Promise<ViewDrawer> {
-  const headless = await openHeadlessPage("view-page.ts");
+  const headless = await openHeadlessPage("view/view-page.ts");
   await headless.page.waitForFunction(() => window.drawView !== undefined);
   return {
     draw: async (state) => {

@@ -247,7 +247,12 @@ test.each([
 });
 
 test("a memory of another world gives nothing but questions", async () => {
-  const source = remember({
+  const reboot = { line: 1, call: call("Server", "reboot") };
+  const running = { attribute: "running", holds: true };
+  const how = { quantifier: "some" as const, count: 1 };
+  const wishes = [{ how, of: { class: "Server" }, are: [running] }];
+  const remembered = remember({
+    meaning: { effects: { form: "effects", wishes } },
     instruction: "Reboot the server.",
     dialogue: "<Commander> reboot the server",
     abstractions: {
@@ -259,6 +264,7 @@ test("a memory of another world gives nothing but questions", async () => {
     },
     objects: [],
   });
+  const source = { ...remembered, calls: [reboot] };
   const program = await write("Reboot the server.", { sources: [source] });
   expect(program.steps).toEqual([]);
   expect(program.questions).not.toEqual([]);

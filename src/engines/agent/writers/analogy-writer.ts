@@ -9,7 +9,7 @@
  */
 import { isDefined } from "@/base/defined";
 import type { Writer, WritingSource, WritingTask, WrittenProgram } from "@/engines/agent/writer";
-import { chooseAims } from "@/engines/agent/writers/analogy/choose-aims";
+import { chooseAims, type ChosenAims } from "@/engines/agent/writers/analogy/choose-aims";
 import type { Spoken, WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
 import { ClassAbilities } from "@/engines/agent/writers/analogy/class-abilities";
 import { ProgramComposer } from "@/engines/agent/writers/analogy/compose-program";
@@ -78,16 +78,7 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
     objects: composer.draft.objects,
     serves: composer.serves,
     unmapped: [
-      ...(chosen.isAllRead === true
-        ? []
-        : passedOver(task.instruction, {
-            classes: [
-              ...used,
-              ...chosen.aims.flatMap(({ classes, places }) => [...classes, ...places]),
-            ],
-            from: chosen.from,
-            reader,
-          })),
+      ...leftOutOf(task, chosen, { used, reader }),
       ...chosen.unmapped,
       ...composer.unmapped,
     ],
@@ -101,6 +92,18 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
           ? LITERALLY
           : `As in ${titles}.`,
   };
+}
+
+/** Words that come to nothing; none where every one of them was read. */
+function leftOutOf(
+  { instruction }: WritingTask,
+  { aims, from, isAllRead }: ChosenAims,
+  { used, reader }: { readonly used: ReadonlySet<string>; readonly reader: MentionReader },
+): WrittenProgram["unmapped"] {
+  const meant = aims.flatMap(({ classes, places }) => [...classes, ...places]);
+  return isAllRead === true
+    ? []
+    : passedOver(instruction, { classes: [...used, ...meant], from, reader });
 }
 
 function spokenIn({ dialogue }: WritingTask, reader: MentionReader, text: string): Spoken {

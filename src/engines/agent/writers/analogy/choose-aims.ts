@@ -13,6 +13,7 @@ import {
   literalAims,
   type LiteralReading,
 } from "@/engines/agent/writers/analogy/literal-aims";
+import { madeNamesIn, type MadeNames } from "@/engines/agent/writers/analogy/words/made-name";
 import { isSaidAlike } from "@/engines/agent/writers/analogy/said-alike";
 import { saidOf } from "@/engines/agent/writers/analogy/said-facts";
 import type { Mention, StateFact } from "@/engines/agent/writers/analogy/mention-reader";
@@ -31,8 +32,9 @@ export function chooseAims(
   spoken: Spoken,
   tools: AlignmentTools,
 ): ChosenAims {
+  const names = madeNamesIn(exemplars, spoken, tools.reader);
   const readings = exemplars.map(
-    (exemplar, rank) => new Reading(exemplar, { spoken, rank, ...tools }),
+    (exemplar, rank) => new Reading(exemplar, { spoken, rank, names, ...tools }),
   );
   const literal = literalAims(spoken, tools);
   const [base, ...others] = readings
@@ -75,6 +77,7 @@ function isLiteral(literal: LiteralReading, base: Reading | undefined, spoken: S
 interface ReadingFacts extends AlignmentTools {
   readonly spoken: Spoken;
   readonly rank: number;
+  readonly names: MadeNames;
 }
 
 class Reading {
@@ -113,7 +116,8 @@ class Reading {
       named / Math.max(1, kept.length) -
       DROPPED * (dropped.length / Math.max(1, exemplar.aims.length)) -
       LEFT_OVER * this.#leftOver() -
-      LATER * facts.rank -
+      LATER * facts.rank +
+      (facts.names.exemplarIds.has(exemplar.source.exemplar.id) ? SAME_NAME : 0) -
       (kept.length === 0 ? 1 : 0);
   }
 
@@ -160,7 +164,8 @@ class Reading {
   #isDropped(aim: Aim): boolean {
     const { mention, isSaidThere } = this.#alignment.of(aim.class);
     const isPlace = this.exemplar.aims.some(({ place }) => place === aim.class);
-    return mention === undefined && isSaidThere && !isPlace && !this.#isAgain;
+    const isUsual = this.#facts.names.usual.has(aim.class);
+    return mention === undefined && isSaidThere && !isPlace && !this.#isAgain && !isUsual;
   }
 
   #toWanted(aim: Aim): WantedAim {
@@ -285,3 +290,5 @@ const UNSAID = 0.3;
 const DROPPED = 0.6;
 const LEFT_OVER = 0.5;
 const LATER = 0.12;
+/** A sandwich is as another sandwich was, whatever else there is of lettuce. */
+const SAME_NAME = 0.5;

@@ -137,7 +137,8 @@ class AimFacts {
   #addFact(aim: MutableAim, fact: EffectFact): void {
     if ("in" in fact) {
       const place = fact.in.class;
-      if (place !== undefined && this.#mentionsOf(place).length > 0) {
+      const isAnyMeant = this.#said.length === 0;
+      if (place !== undefined && (isAnyMeant || this.#mentionsOf(place).length > 0)) {
         aim.place ??= place;
         fact.in.that?.forEach((inner) => {
           this.#addFact(this.#aim(place), inner);
@@ -191,8 +192,10 @@ class AimFacts {
     }
   }
 
+  /** Where no thing is named at all ("I am hungry, make me a sandwich"), all that was done is what was meant. */
   #isMeant(name: string): boolean {
-    return this.#mentionsOf(name).length > 0 && this.#deeds.countOf(name) > 0;
+    const isSaid = this.#said.length === 0 || this.#mentionsOf(name).length > 0;
+    return isSaid && this.#deeds.countOf(name) > 0;
   }
 
   #aim(name: string): MutableAim {

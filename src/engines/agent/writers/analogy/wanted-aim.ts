@@ -1,6 +1,6 @@
 /** What is wanted here, in classes of here. */
 import type { Substitution } from "@/engines/agent/writer";
-import type { PlainReading } from "@/engines/agent/writers/analogy/plain/read-commands";
+import type { PlainReading } from "@/engines/agent/writers/analogy/plain/plain-command";
 import type { Mention, StateFact } from "@/engines/agent/writers/analogy/mention-reader";
 
 /** An aim in the words of here. */

@@ -6,11 +6,12 @@ import {
   type MentionReader,
   type StateFact,
 } from "@/engines/agent/writers/analogy/mention-reader";
-import type {
-  PlainCommand,
-  PlainReading,
-  SaidThing,
-} from "@/engines/agent/writers/analogy/plain/read-commands";
+import {
+  saidThing,
+  type PlainCommand,
+  type PlainReading,
+  type SaidThing,
+} from "@/engines/agent/writers/analogy/plain/plain-command";
 import { wishedOf } from "@/engines/agent/writers/analogy/said-facts";
 import type { WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
 import type { VerbWords } from "@/core/world/world-words";
@@ -58,22 +59,13 @@ function isIdle(
   { verb, things }: PlainCommand,
   { isAgain, wishes }: { readonly isAgain: boolean; readonly wishes: readonly Wish[] },
 ): boolean {
-  switch (verb?.kind) {
-    case "leave":
-      return true;
-    case "take":
-    case undefined:
-      return isAgain && things.length > 0;
-    case "put":
-      return (
-        isAgain ||
-        things.every((thing) =>
-          wishes.some((wish) => keyOf(wish.thing) === keyOf(thing) && wish.places.length > 0),
-        )
-      );
-    default:
-      return false;
+  if (verb === undefined || verb.kind === "take") {
+    return isAgain && things.length > 0;
   }
+  const isThere = ({ places }: Wish): boolean => places.length > 0;
+  const isPutAlready = (thing: SaidThing): boolean =>
+    wishes.some((wish) => keyOf(wish.thing) === keyOf(thing) && isThere(wish));
+  return verb.kind === "leave" || (verb.kind === "put" && (isAgain || things.every(isPutAlready)));
 }
 
 function isAboutSame(command: PlainCommand, later: PlainCommand): boolean {
@@ -118,7 +110,7 @@ class CommandWishes {
     };
     return this.#command.places.length === 0 && this.#command.verb?.kind !== "discard"
       ? [lying]
-      : [lying, this.#plainWish({ mention: on, nth: 0 })];
+      : [lying, this.#plainWish(saidThing(on))];
   }
 
   #worldWishes(verb: VerbWords): readonly Wish[] | undefined {
@@ -137,10 +129,7 @@ class CommandWishes {
 
   /** The thing, or what else "it" may be where that cannot be so. */
   #ableThing(thing: SaidThing, verb: VerbWords): SaidThing | undefined {
-    const candidates = [
-      thing,
-      ...(thing.orElse === undefined ? [] : [{ mention: thing.orElse, nth: 0 }]),
-    ];
+    const candidates = [thing, ...(thing.orElse === undefined ? [] : [saidThing(thing.orElse)])];
     return candidates.find((each) => this.#effectOn(each, verb) !== undefined);
   }
 
@@ -293,7 +282,7 @@ function toAim(
   { thing, facts, places, placeWords, isCut }: Wish,
   reader: MentionReader,
 ): WantedAim {
-  const { mention, nth, pieces, isOneOf, without = [] } = thing;
+  const { mention, nth, pieces, isOneOf, without } = thing;
   const isOfPieces = isCut || pieces !== undefined;
   const { classes, isTogether, isEvery, isPlural, count, words } = mention;
   const meant = isOfPieces ? classes.map((name) => reader.pieceOf(name) ?? name) : classes;

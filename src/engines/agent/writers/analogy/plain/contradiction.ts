@@ -3,7 +3,7 @@ import { firstClassOf } from "@/engines/agent/writers/analogy/mention-reader";
 import type {
   PlainCommand,
   PlainReading,
-} from "@/engines/agent/writers/analogy/plain/read-commands";
+} from "@/engines/agent/writers/analogy/plain/plain-command";
 
 /** The words of the things that are to be done something to, and not to be done the same to. */
 export function contradicted({ commands }: PlainReading): readonly string[] {

@@ -9,45 +9,12 @@ import {
   type MentionReader,
   type StateFact,
 } from "@/engines/agent/writers/analogy/mention-reader";
+import type {
+  PlainItem,
+  PlainText,
+  PlainVerb,
+} from "@/engines/agent/writers/analogy/plain/plain-item";
 import * as Words from "@/engines/agent/writers/analogy/plain/plain-words";
-
-export type PlainItem =
-  | { readonly kind: "thing"; readonly mention: Mention }
-  /** "Two slices": of what was named last, or of what is named next. */
-  | { readonly kind: "pieces"; readonly count: number; readonly isOfNext: boolean }
-  | { readonly kind: "verb"; readonly verb: PlainVerb; readonly isNoun: boolean }
-  /** "On" and "off" that go with a verb, or with nothing: "the light off, please". */
-  | { readonly kind: "state"; readonly fact: StateFact }
-  | { readonly kind: "to" }
-  | { readonly kind: "from" }
-  | { readonly kind: "with" }
-  | { readonly kind: "for" }
-  /** "A plate of toast". */
-  | { readonly kind: "of" }
-  | { readonly kind: "beside" }
-  | { readonly kind: "pointer"; readonly to: "it" | "them" | "everything" | "other" | "one" }
-  | { readonly kind: "not" }
-  | { readonly kind: "but" }
-  | { readonly kind: "rethink" }
-  | { readonly kind: "told" }
-  | { readonly kind: "and" }
-  | { readonly kind: "comma" }
-  | { readonly kind: "end" }
-  | { readonly kind: "unknown"; readonly word: string };
-
-export type PlainVerb =
-  | { readonly kind: "put" }
-  | { readonly kind: "take" }
-  | { readonly kind: "leave" }
-  | { readonly kind: "switch" }
-  | { readonly kind: "discard" }
-  | { readonly kind: "world"; readonly words: VerbWords };
-
-export interface PlainText {
-  readonly tokens: readonly string[];
-  /** Positions of words that a comma follows. */
-  readonly commas: ReadonlySet<number>;
-}
 
 /** In the order of the words. */
 export function readItems(
@@ -70,7 +37,7 @@ export function readItems(
     }
     at = item?.kind === "thing" ? last : at;
     if (text.commas.has(at)) {
-      items.push({ kind: "comma" });
+      items.push({ kind: "small", is: "and" });
     }
   }
   return items;
@@ -129,15 +96,15 @@ class Tagger {
       return { kind: "end" };
     }
     if (Words.RETHINKING.has(word)) {
-      return { kind: "rethink" };
+      return { kind: "small", is: "rethink" };
     }
     if (Words.DENIAL.has(word) || (word === "no" && this.#startsThing(at + 1))) {
       return { kind: "not" };
     }
     if (Words.BUT.has(word)) {
-      return { kind: "but" };
+      return { kind: "small", is: "but" };
     }
-    return Words.JOINING.has(word) ? { kind: "and" } : undefined;
+    return Words.JOINING.has(word) ? { kind: "small", is: "and" } : undefined;
   }
 
   /** "Two slices", and "a slice of cold tomato", whose name the reader of things does not know as one. */
@@ -204,17 +171,17 @@ class Tagger {
 
   #relation(at: number, word: string): PlainItem | undefined {
     if (Words.BESIDE.has(word) || (word === "close" && this.#word(at + 1) === "to")) {
-      return { kind: "beside" };
+      return { kind: "small", is: "beside" };
     }
     if (Words.FROM.has(word)) {
-      return { kind: "from" };
+      return { kind: "small", is: "from" };
     }
     if (word === "with" || word === "for" || (word === "of" && this.#isAfterThing(at))) {
-      return { kind: word };
+      return { kind: "small", is: word };
     }
     const isPlace =
       Words.INTO.has(word) && (this.#startsThing(at + 1) || this.#isPointerAt(at + 1));
-    return isPlace ? { kind: "to" } : undefined;
+    return isPlace ? { kind: "small", is: "to" } : undefined;
   }
 
   #isAfterThing(at: number): boolean {
@@ -232,7 +199,9 @@ class Tagger {
     const before = this.#word(at - 1);
     const isNoun = before === "a" || before === "good" || before === "quick" || before === "needs";
     if (verb === undefined) {
-      return Words.TOLD.has(word) && !Words.WHEN.has(before) ? { kind: "told" } : undefined;
+      return Words.TOLD.has(word) && !Words.WHEN.has(before)
+        ? { kind: "small", is: "told" }
+        : undefined;
     }
     // "In a clean mug": which one, and nothing to do.
     const isWhichOne =
@@ -363,8 +332,7 @@ class Tagger {
   }
 }
 
-const LONGEST = 14;
-const MOST_BEFORE = 5;
+const [LONGEST, MOST_BEFORE] = [14, 5];
 const BEFORE_THING: ReadonlySet<string> = new Set(
   "a an the some any all every each both of my our your his her their single other another same these those this that big small new old nearest".split(
     " ",

@@ -16,7 +16,7 @@ export const DISCARDING: readonly (readonly [verb: RegExp, beside: string | unde
   [/^(?:throw|throwing|chuck|toss|clear)$/u, "away"],
   [/^(?:throw|throwing|chuck|toss)$/u, "out"],
   [/^(?:get|getting)$/u, "rid"],
-  [/^(?:discard|bin|trash|binning|discarding)$/u, undefined],
+  [/^(?:discard|bin|binning|discarding)$/u, undefined],
 ];
 /** Who says it has not told it to anybody: "somebody left the microwave open". */
 export const TOLD = wordsOf(

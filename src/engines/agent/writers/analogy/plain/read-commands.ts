@@ -4,58 +4,28 @@
  * How: a verb begins a command, a thing goes to it, or becomes its place after "in" or "onto"; a pronoun stands for
  * what the commands before are about; who thinks again replaces what was said last.
  */
+import { assertNever } from "@/base/assert";
 import {
-  firstClassOf,
   tokensOf,
   type Mention,
   type MentionReader,
   type StateFact,
 } from "@/engines/agent/writers/analogy/mention-reader";
 import { commasIn } from "@/engines/agent/writers/analogy/plain/commas";
+import { meantBy } from "@/engines/agent/writers/analogy/plain/meant-things";
 import {
-  readItems,
-  type PlainItem,
-  type PlainVerb,
-} from "@/engines/agent/writers/analogy/plain/plain-items";
-
-/** A thing that is spoken of, and which of several of its kind. */
-export interface SaidThing {
-  readonly mention: Mention;
-  /** 0 for the first of its kind; "the other one" is 1. */
-  readonly nth: number;
-  /** What else "it" may be, where it cannot be that: "put the mug in the drawer and close it". */
-  readonly orElse?: Mention;
-  /** So many pieces of it are meant. */
-  readonly pieces?: number;
-  /** What it lies on or in, by its name: toast of "a plate of toast". */
-  readonly on?: Mention;
-  /** Whether it is one of several that were named together: "one for the table". */
-  readonly isOneOf?: true;
-  /** Classes that are expressly not meant: "all dishes but the pan". */
-  readonly without?: readonly string[];
-}
-
-export interface PlainCommand {
-  readonly verb: PlainVerb | undefined;
-  readonly things: readonly SaidThing[];
-  /** Where to, the last one said; the ones before say where things are, or what they are in. */
-  readonly places: readonly Mention[];
-  /** "On", "off", "open": how the things are to be. */
-  readonly facts: readonly StateFact[];
-  /** What it is to be filled with, by name. */
-  readonly content: Mention | undefined;
-  readonly isDenied: boolean;
-  /** Told of how things are or came to be; nobody asks for it. */
-  readonly isTold: boolean;
-  /** Next to, behind, under something. */
-  readonly isBeside: boolean;
-}
-
-export interface PlainReading {
-  readonly commands: readonly PlainCommand[];
-  /** Words that say something and that are in no command. */
-  readonly unknown: readonly string[];
-}
+  saidThing,
+  type PlainCommand,
+  type PlainReading,
+  type SaidThing,
+} from "@/engines/agent/writers/analogy/plain/plain-command";
+import type {
+  PlainItem,
+  PlainVerb,
+  Pointer,
+  SmallWord,
+} from "@/engines/agent/writers/analogy/plain/plain-item";
+import { readItems } from "@/engines/agent/writers/analogy/plain/plain-items";
 
 interface Draft {
   verb: PlainVerb | undefined;
@@ -122,8 +92,11 @@ class CommandReader {
         // What is told of how things are need not be understood.
         this.#unknown.push(...(this.#draft.isTold ? [] : [item.word]));
         break;
+      case "small":
+        this.#takeSmall(item.is);
+        break;
       default:
-        this.#takeSmall(item.kind);
+        assertNever(item);
     }
   }
 
@@ -132,33 +105,33 @@ class CommandReader {
     return { commands: this.#commands, unknown: this.#unknown };
   }
 
-  #takeSmall(
-    kind:
-      | "to"
-      | "from"
-      | "with"
-      | "for"
-      | "of"
-      | "beside"
-      | "but"
-      | "rethink"
-      | "told"
-      | "and"
-      | "comma",
-  ): void {
-    if (kind === "rethink") {
-      this.#isRethinking = true;
-      this.#draft.isDenied = false;
-    } else if (kind === "told") {
-      if (this.#isJoined) {
-        this.#close();
-      }
-      this.#draft.isTold ||= this.#draft.verb === undefined;
-    } else if (kind === "and" || kind === "comma") {
-      this.#isJoined = true;
-    } else {
-      this.#draft.isBeside ||= kind === "beside";
-      this.#role = kind;
+  #takeSmall(is: SmallWord): void {
+    switch (is) {
+      case "rethink":
+        this.#isRethinking = true;
+        this.#draft.isDenied = false;
+        break;
+      case "told":
+        if (this.#isJoined) {
+          this.#close();
+        }
+        this.#draft.isTold ||= this.#draft.verb === undefined;
+        break;
+      case "and":
+        this.#isJoined = true;
+        break;
+      case "beside":
+      case "to":
+      case "from":
+      case "with":
+      case "for":
+      case "of":
+      case "but":
+        this.#draft.isBeside ||= is === "beside";
+        this.#role = is;
+        break;
+      default:
+        assertNever(is);
     }
   }
 
@@ -182,12 +155,15 @@ class CommandReader {
       this.#draft.content = mention;
     } else if (role === "of") {
       const holder = things.pop();
-      this.#addThing({ mention, nth: 0, ...(holder === undefined ? {} : { on: holder.mention }) });
+      this.#addThing({
+        ...saidThing(mention),
+        ...(holder === undefined ? {} : { on: holder.mention }),
+      });
     } else if (role === "but") {
       this.#leaveOut(mention);
     } else if (role === "thing" || role === "for") {
       const pieces = this.#piecesOfNext;
-      this.#addThing({ mention, nth: 0, ...(pieces === undefined ? {} : { pieces }) });
+      this.#addThing({ ...saidThing(mention), ...(pieces === undefined ? {} : { pieces }) });
       this.#piecesOfNext = undefined;
     }
   }
@@ -204,7 +180,7 @@ class CommandReader {
   #leaveOut({ classes }: Mention): void {
     this.#draft.things = this.#draft.things.map((thing) => ({
       ...thing,
-      without: [...(thing.without ?? []), ...classes],
+      without: [...thing.without, ...classes],
     }));
   }
 
@@ -247,7 +223,7 @@ class CommandReader {
     this.#draft.isDenied = true;
   }
 
-  #takePointer(to: Extract<PlainItem, { kind: "pointer" }>["to"]): void {
+  #takePointer(to: Pointer): void {
     const role = this.#role;
     this.#role = "thing";
     if (role === "to" && this.#draft.content !== undefined) {
@@ -268,7 +244,7 @@ class CommandReader {
       this.#closeKeeping();
     }
     this.#isJoined = false;
-    this.#meant(to).forEach((thing) => {
+    meantBy(to, this.#commands, this.#draft.things).forEach((thing) => {
       this.#addThing(thing);
     });
   }
@@ -278,7 +254,7 @@ class CommandReader {
     const { things } = this.#draft;
     const [holder, ...others] = things;
     if (holder !== undefined) {
-      this.#draft.things = [{ mention: content, nth: 0 }, ...others];
+      this.#draft.things = [saidThing(content), ...others];
       this.#draft.places = [holder.mention];
       this.#draft.content = undefined;
     }
@@ -293,54 +269,6 @@ class CommandReader {
     if (whole !== undefined) {
       this.#addThing({ ...whole, pieces: count });
     }
-  }
-
-  #meant(to: Extract<PlainItem, { kind: "pointer" }>["to"]): readonly SaidThing[] {
-    const before = this.#commands.filter(({ isDenied }) => !isDenied);
-    const last = before.at(-1);
-    const own = this.#draft.things.at(-1) ?? last?.things.at(-1);
-    switch (to) {
-      case "everything":
-        return this.#allBefore(before);
-      case "other":
-        return own === undefined ? [] : [{ ...own, nth: own.nth + 1, isOneOf: true }];
-      case "one":
-        return this.#oneOf(before);
-      case "them":
-        return last === undefined ? [] : last.things;
-      default: {
-        const [place] = lastPlaceOf(last);
-        const orElse = place?.mention;
-        return own === undefined
-          ? lastPlaceOf(last)
-          : [{ ...own, ...(orElse === undefined ? {} : { orElse }) }];
-      }
-    }
-  }
-
-  /** Everything that was named, but what is on something else of it. */
-  #allBefore(before: readonly PlainCommand[]): readonly SaidThing[] {
-    const all = before.flatMap(({ things, places }) =>
-      things.map((thing) => {
-        const holder = thing.on ?? places.at(-1);
-        return holder === undefined ? thing : { mention: holder, nth: 0 };
-      }),
-    );
-    const known = new Set<string>();
-    return all.filter(({ mention, nth }) => {
-      const key = `${firstClassOf(mention)} ${nth}`;
-      const isNew = !known.has(key);
-      known.add(key);
-      return isNew;
-    });
-  }
-
-  /** "One for the table and one for the counter": the next of those that were named together. */
-  #oneOf(before: readonly PlainCommand[]): readonly SaidThing[] {
-    const all = [...before.flatMap(({ things }) => things), ...this.#draft.things];
-    const whole = all.findLast(({ isOneOf }) => isOneOf !== true);
-    const used = all.filter(({ isOneOf }) => isOneOf === true).length;
-    return whole === undefined ? [] : [{ mention: whole.mention, nth: used, isOneOf: true }];
   }
 
   /** "Put the tomato in it": what was named before, or where something was put. */
@@ -367,11 +295,6 @@ class CommandReader {
     this.#isJoined = false;
     this.#isRethinking = false;
   }
-}
-
-function lastPlaceOf(last: PlainCommand | undefined): readonly SaidThing[] {
-  const place = last?.places.at(-1);
-  return place === undefined ? [] : [{ mention: place, nth: 0 }];
 }
 
 function emptyDraft(): Draft {
