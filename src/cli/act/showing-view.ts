@@ -30,8 +30,8 @@ export interface ShowingView {
   readonly close: () => Promise<void>;
 }
 
-/** The browser is opened for the first picture. Asking throws CLI-02 where there is none. */
-export function showingView(): ShowingView {
+/** What draws is opened for the first picture. Asking throws CLI-02 where there is no browser for it. */
+export function showingView(open: () => Promise<ViewDrawer> = openViewDrawer): ShowingView {
   let view: EpisodeView | undefined;
   let drawer: Promise<ViewDrawer> | undefined;
   const draw = async () => {
@@ -39,7 +39,7 @@ export function showingView(): ShowingView {
     if (room === undefined) {
       return undefined;
     }
-    drawer ??= openViewDrawer();
+    drawer ??= open();
     return await (await drawer).draw(roomOf(room));
   };
   return {
