@@ -79,7 +79,10 @@ export function MemoryPanel(props: MemoryPanelProps) {
   const looks = usePictureQuery(query, { onQueryChange: props.onQueryChange, canRank });
   const { picture } = looks;
   const search = useMemorySearch(listed, query, { rank: props.rank, order, picture });
-  const open = memory?.find((exemplar) => exemplar.id === openId);
+  const open = useMemo(
+    () => (openId === undefined ? undefined : memory?.find(({ id }) => id === openId)),
+    [memory, openId],
+  );
   const selection = useSelection(memory ?? NOTHING, search.hits);
   const view = useMemo(
     () => ({ query, picture, facets, order, isFiltered }),
