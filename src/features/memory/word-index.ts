@@ -5,6 +5,8 @@
  * words does. A memory of a hundred thousand has far fewer different words than texts: those are looked through, and
  * each knows its rows. The answer is the one that `text.includes(word)` gives.
  */
+import { byteAt } from "@/base/element-at";
+
 export class WordIndex<Row extends object> {
   readonly #textOf: (row: Row) => string;
   readonly #numbers = new WeakMap<Row, number>();
@@ -46,7 +48,7 @@ export class WordIndex<Row extends object> {
     for (const part of words) {
       const holds = this.#holdersOf(part);
       holders.forEach((held, number) => {
-        holders[number] = held & (holds[number] ?? 0);
+        holders[number] = held & byteAt(holds, number);
       });
     }
     return holders;
