@@ -22,6 +22,8 @@ export interface Table {
   eachSlice(take: (rows: readonly unknown[]) => void): Promise<void>;
   /** Rows whose indexed field has this value; those of a log come in its order. */
   matching(field: string, value: string): Promise<readonly unknown[]>;
+  /** The last rows by key, the last one first, however many there are. */
+  last(count: number): Promise<readonly unknown[]>;
   /** How many rows there are, readable or not. */
   size(): Promise<number>;
   /** How many rows have this value in an indexed field, or these in a pair of fields. */

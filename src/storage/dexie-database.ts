@@ -181,6 +181,7 @@ function toTable(db: Dexie, name: StoredName): Table {
       }),
     eachSlice: (take) => guard(() => db.transaction("r", table, () => readSlices(table, take))),
     matching: (field, value) => guard(() => table.where(field).equals(value).toArray()),
+    last: (count) => guard(() => table.orderBy(":id").reverse().limit(count).toArray()),
     size: () => guard(() => table.count()),
     count: (field, value) =>
       guard(() =>

@@ -23,3 +23,11 @@ test.each(homes)("%s, what one demonstration taught is found without the rest", 
   expect((await exemplars.listOf("dem_2")).map(({ id }) => id)).toEqual(["ex_2", "ex_3"]);
   expect(await exemplars.listOf("dem_3")).toEqual([]);
 });
+
+test.each(homes)("%s, those that were made last come first, without the rest", async (_, open) => {
+  using storage = await open();
+  const { exemplars } = storage;
+  await exemplars.putAll(["ex_7", "ex_9", "ex_8"].map((id) => buildExemplar({ id })));
+  expect((await exemplars.listLast(2)).map(({ id }) => id)).toEqual(["ex_9", "ex_8"]);
+  expect(await exemplars.listLast(40)).toHaveLength(await exemplars.count());
+});

@@ -11,6 +11,8 @@ export type ExemplarUse = keyof Exemplar["uses"];
 export interface ExemplarStore {
   /** The whole memory, ordered by id; exemplars that did not change are the same objects as before. */
   list(): Promise<Listing<Exemplar>>;
+  /** Those that were made last, as their ids tell: in the same time however large the memory is. */
+  listLast(count: number): Promise<readonly Exemplar[]>;
   /** How many there are, readable or not, without reading them. */
   count(): Promise<number>;
   get(id: string): Promise<Exemplar | undefined>;
@@ -69,6 +71,8 @@ export function createExemplarStore(database: Database): ExemplarStore {
     });
   return {
     list: () => listing.list(),
+    listLast: async (count) =>
+      parseRows("exemplars", exemplarSchema, await table.last(count)).items,
     count: () => table.size(),
     get,
     listOrigins: async () => new Set(await table.valuesOf(ORIGIN)),

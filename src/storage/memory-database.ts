@@ -117,6 +117,7 @@ function createTable(store: MemoryRows, onWrite: (keys: readonly string[]) => vo
     async matching(field, value) {
       return matches(field, value);
     },
+    last: async (count) => sortedRows(store).toReversed().slice(0, count),
     size: async () => store.rows.size,
     async count(field, value) {
       const fields = typeof field === "string" ? [field] : field;

@@ -23,6 +23,7 @@ const keys = {
   video: (id: string) => ["videos", id] as const,
   operations: (demonstrationId: string) => ["operations", demonstrationId] as const,
   exemplars: () => ["exemplars", "all"] as const,
+  lastExemplars: () => ["exemplars", "last"] as const,
   exemplarCount: () => ["exemplars", "count"] as const,
   imports: () => ["imports"] as const,
   recordings: () => ["recordings"] as const,
@@ -32,6 +33,9 @@ const keys = {
   consoles: (world: string) => ["consoles", world] as const,
   agentRuns: (world: string) => ["agentRuns", world] as const,
 };
+
+/** A page of them, shown until the whole memory is read. */
+const LAST_EXEMPLARS = 40;
 
 /** A query's data may not be `undefined`, so an absent row is `null` here. */
 function orNull<T>(value: T | undefined): T | null {
@@ -63,6 +67,31 @@ function createDeviceQueries(storage: Storage) {
         queryKey: ["damaged"] as const,
         // Everything is read for it: whoever leaves the page has no use for that any more.
         queryFn: ({ signal }) => storage.backup.countDamaged({ signal }),
+      }),
+  };
+}
+
+function createExemplarQueries(storage: Storage) {
+  return {
+    exemplars: () =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.exemplars(),
+        // What did not change is the same object already: to look for that again takes seconds of a large memory.
+        structuralSharing: false,
+        queryFn: () => storage.exemplars.list(),
+      }),
+    lastExemplars: () =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.lastExemplars(),
+        queryFn: () => storage.exemplars.listLast(LAST_EXEMPLARS),
+      }),
+    exemplarCount: () =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.exemplarCount(),
+        queryFn: () => storage.exemplars.count(),
       }),
   };
 }
@@ -157,20 +186,6 @@ export function createQueries(storage: Storage) {
         queryKey: keys.operations(demonstrationId),
         queryFn: () => storage.operations.read(demonstrationId),
       }),
-    exemplars: () =>
-      queryOptions({
-        ...LOCAL,
-        queryKey: keys.exemplars(),
-        // What did not change is the same object already: to look for that again takes seconds of a large memory.
-        structuralSharing: false,
-        queryFn: () => storage.exemplars.list(),
-      }),
-    exemplarCount: () =>
-      queryOptions({
-        ...LOCAL,
-        queryKey: keys.exemplarCount(),
-        queryFn: () => storage.exemplars.count(),
-      }),
     imports: () =>
       queryOptions({ ...LOCAL, queryKey: keys.imports(), queryFn: () => storage.imports.list() }),
     recordings: () =>
@@ -191,6 +206,7 @@ export function createQueries(storage: Storage) {
         queryKey: keys.agentRuns(world),
         queryFn: async () => await (await storage.agentRuns()).list(world),
       }),
+    ...createExemplarQueries(storage),
     ...createQueueQueries(storage),
     ...createExperimentQueries(storage),
     ...createDeviceQueries(storage),

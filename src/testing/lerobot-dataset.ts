@@ -23,7 +23,7 @@ const text = (name: string): SchemaElement => ({
   converted_type: "UTF8",
   repetition_type: "OPTIONAL",
 });
-const number = (name: string, type: "FLOAT" | "INT64" | "DOUBLE"): SchemaElement => ({
+const number = (name: string, type: "FLOAT" | "INT32" | "INT64" | "DOUBLE"): SchemaElement => ({
   name,
   type,
   repetition_type: "OPTIONAL",
@@ -110,6 +110,56 @@ function languageColumns(): readonly Column[] {
   ];
 }
 
+/**
+ * The same as the annotation pipeline leaves it to Arrow, which makes the types of what is there: times of 64 bits,
+ * nothing at all where every value is absent, and calls of tools as structures.
+ */
+function inferredColumns(): readonly Column[] {
+  const absent = (name: string): SchemaElement => ({
+    ...number(name, "INT32"),
+    logical_type: { type: "NULL" },
+  });
+  const call = [
+    { name: "element", repetition_type: "OPTIONAL", num_children: 2 },
+    text("type"),
+    { name: "function", repetition_type: "OPTIONAL", num_children: 2 },
+    text("name"),
+    { name: "arguments", repetition_type: "OPTIONAL", num_children: 1 },
+    text("text"),
+  ] as const satisfies readonly SchemaElement[];
+  const words = [text("role"), text("content"), text("style")];
+  return [
+    {
+      name: "language_persistent",
+      schema: list(
+        "language_persistent",
+        { name: "element", repetition_type: "OPTIONAL", num_children: 6 },
+        ...words,
+        number("timestamp", "DOUBLE"),
+        absent("camera"),
+        absent("tool_calls"),
+      ),
+      data: FRAMES.map(() => persistentRows),
+    },
+    {
+      name: "language_events",
+      schema: list(
+        "language_events",
+        { name: "element", repetition_type: "OPTIONAL", num_children: 5 },
+        ...words,
+        text("camera"),
+        ...list("tool_calls", ...call),
+      ),
+      data: FRAMES.map(({ frame }) => (frame === 3 ? eventRows.map(withCalls) : [])),
+    },
+  ];
+}
+
+/** Calls of tools as they are, and not as JSON. */
+function withCalls(event: (typeof eventRows)[number]) {
+  return { ...event, tool_calls: event.style === null ? [say] : null };
+}
+
 function dataColumns(): readonly Column[] {
   const integer = (name: string, of: (frame: Frame, index: number) => number) =>
     simple(
@@ -163,15 +213,22 @@ function metaFiles(): readonly ExchangeFile[] {
   ];
 }
 
-/** The whole dataset; `version` is what its metadata calls it. */
+interface DatasetWish {
+  readonly isAnnotated: boolean;
+  /** The language columns' types are those that Arrow infers. */
+  readonly isInferred?: boolean;
+  /** What its metadata calls it. */
+  readonly version?: string;
+}
+
+/** The whole dataset. */
 export function buildLerobotDataset({
   isAnnotated,
+  isInferred = false,
   version = "v3.0",
-}: {
-  readonly isAnnotated: boolean;
-  readonly version?: string;
-}): readonly ExchangeFile[] {
+}: DatasetWish): readonly ExchangeFile[] {
   const one = { dtype: "int64", shape: [1], names: null };
+  const languages = isInferred ? inferredColumns() : languageColumns();
   const language = { dtype: "language", shape: [1], names: null };
   const info = {
     codebase_version: version,
@@ -194,7 +251,7 @@ export function buildLerobotDataset({
   return [
     textFile("meta/info.json", JSON.stringify(info, undefined, 4)),
     ...metaFiles(),
-    parquetFile(DATA_PATH, [...dataColumns(), ...(isAnnotated ? languageColumns() : [])]),
+    parquetFile(DATA_PATH, [...dataColumns(), ...(isAnnotated ? languages : [])]),
     textFile(`videos/${CAMERA}/chunk-000/file-000.mp4`, "no film: nothing here looks into it"),
   ];
 }

@@ -1,7 +1,9 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
 
-/** So many rows are drawn beyond what is seen, on either side. */
-const BEYOND = 24;
+/** So much is drawn beyond what is seen, on either side: what a fast wheel turns within a picture or two. */
+const BEYOND_PX = 1200;
+/** Of low rows no more than these: each is drawn, laid out and painted for as long as it is near. */
+const MOST_BEYOND = 24;
 
 export interface RowWindow<E extends HTMLElement> {
   /** Of the list whose rows these are. */
@@ -20,7 +22,8 @@ export interface RowWindow<E extends HTMLElement> {
  */
 export function useRowWindow<E extends HTMLElement>(count: number, stridePx: number): RowWindow<E> {
   const listRef = useRef<E>(null);
-  const [range, setRange] = useState({ first: 0, end: 2 * BEYOND });
+  const beyond = Math.min(MOST_BEYOND, Math.ceil(BEYOND_PX / stridePx));
+  const [range, setRange] = useState({ first: 0, end: 2 * MOST_BEYOND });
   useLayoutEffect(() => {
     const list = listRef.current;
     if (list === null) {
@@ -29,8 +32,8 @@ export function useRowWindow<E extends HTMLElement>(count: number, stridePx: num
     const scroller = scrollerOf(list);
     const measure = () => {
       const abovePx = scroller.getBoundingClientRect().top - list.getBoundingClientRect().top;
-      const first = Math.max(0, Math.floor(abovePx / stridePx) - BEYOND);
-      const end = Math.ceil((abovePx + scroller.clientHeight) / stridePx) + BEYOND;
+      const first = Math.max(0, Math.floor(abovePx / stridePx) - beyond);
+      const end = Math.ceil((abovePx + scroller.clientHeight) / stridePx) + beyond;
       setRange((before) =>
         before.first === first && before.end === end ? before : { first, end },
       );
@@ -43,7 +46,7 @@ export function useRowWindow<E extends HTMLElement>(count: number, stridePx: num
       observer.disconnect();
       scroller.removeEventListener("scroll", measure);
     };
-  }, [stridePx]);
+  }, [stridePx, beyond]);
   const reveal = useCallback(
     (index: number) => {
       const list = listRef.current;

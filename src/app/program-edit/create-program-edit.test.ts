@@ -1,5 +1,7 @@
 /** What is written to the memory, and what is not. */
 import { expect, test } from "vitest";
+import { ensureExists } from "@/base/assert";
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import { isAbsent } from "@/app/testing/studio-services";
 import type { ComparedEdit } from "@/app/program-edit/program-edit-port";
 import { createProgramEdit } from "@/app/program-edit/create-program-edit";
@@ -44,4 +46,41 @@ test("what another tab changed since it was run is not overwritten, nor is anyth
   await storage.exemplars.replace({ ...before, program: "mug.open()\n" });
   await expect(port.save([row])).rejects.toMatchObject({ code: "PED-01" });
   expect(await storage.exemplars.get(before.id)).toMatchObject({ program: "mug.open()\n" });
+});
+
+test("what is run is the edited one and what was proposed with it in sight; nothing where nothing differs", async () => {
+  const { storage, before, port } = await open();
+  const { provenance } = before;
+  await storage.exemplars.put(
+    buildExemplar({
+      id: "later",
+      program: "fridge.open()\n",
+      provenance: { ...provenance, demonstrationId: "dem_later", programId: "ver_later" },
+    }),
+  );
+  const channels = { instruction: 1, state: 0, visual: 0 };
+  const shown = { exemplarId: before.id, title: "", rank: 1, score: 1, channels, margin: 0 };
+  const proposal = { teacher: "built-in", retrieved: [shown], explanation: "", durationMs: 1 };
+  const version = { id: "ver_later", number: 1, kind: "proposed", text: "", createdAt: 1 } as const;
+  await storage.operations.append([
+    {
+      id: "op_1",
+      demonstrationId: "dem_later",
+      sequence: 0,
+      at: 1,
+      change: {
+        kind: "program.add",
+        version: { ...version, abstractions: EMPTY_ABSTRACTIONS, proposal },
+      },
+    },
+  ]);
+  await storage.exemplars.countUse([before.id], "retrieved");
+  const edited = ensureExists(await storage.exemplars.get(before.id));
+  const planned = await port.plan(edited, `${before.program}# more\n`);
+  expect(planned.map((each) => [each.before.id, each.reach])).toEqual([
+    [before.id, "edited"],
+    ["later", "proposed beside"],
+  ]);
+  expect(planned[1]?.after).toBe(planned[1]?.before);
+  expect(await port.plan(edited, before.program)).toEqual([]);
 });

@@ -19,12 +19,24 @@ export function createProgramEdit(services: EditServices): ProgramEditPort {
       return await checkEdit(services, exemplar, text);
     },
     plan: async (exemplar, text) => {
-      const [{ planEdit }, { model }] = await Promise.all([
+      const [{ planEdit }, { proposedBeside }, { model }] = await Promise.all([
         import("@/app/program-edit/plan-edit"),
+        import("@/app/program-edit/proposed-beside"),
         kit(exemplar.world),
       ]);
       const { items } = await storage.exemplars.list();
-      return planEdit(model, items, { exemplar, text });
+      const planned = planEdit(model, items, { exemplar, text });
+      const ids = new Set(planned.map(({ before }) => before.id));
+      const beside =
+        planned.length === 0
+          ? []
+          : await proposedBeside({ memory: items, operations: storage.operations }, exemplar);
+      return [
+        ...planned,
+        ...beside
+          .filter(({ id }) => !ids.has(id))
+          .map((each): PlannedEdit => ({ before: each, after: each, reach: "proposed beside" })),
+      ];
     },
     compare: (planned, options) => compareAll(services, planned, options),
     save: async (compared) => {

@@ -11,6 +11,7 @@ const REACH_WORDS: Readonly<Record<EditReach, string>> = {
   edited: t("edited here"),
   "same program": t("the same program of other things"),
   "same comment": t("says the comment that was reworded"),
+  "proposed beside": t("was proposed with this one in sight: run again as it stands"),
 };
 
 const TONES: Readonly<Record<EditVerdict["kind"], Tone>> = {

@@ -169,7 +169,7 @@ function Outcome({ port, comparison, onSaved }: OutcomeProps) {
       {own === undefined || !isWhole ? (
         <p className="text-sm text-muted">
           {t(
-            "Nothing is saved before it was run: this exemplar, the same program of other things, and what says a comment that you reword.",
+            "Nothing is saved before it was run: this exemplar, the same program of other things, what says a comment that you reword, and what was proposed with this one in sight.",
           )}
         </p>
       ) : (

@@ -3,8 +3,11 @@ import type { Exemplar } from "@/core/exemplar";
 import type { ChangedLines } from "@/core/diff/changed-lines";
 import type { ProgramProblem } from "@/engines/checker/checker-engine";
 
-/** Why an exemplar is run: its program was edited, it is the same program of other things, or it says what was reworded. */
-export type EditReach = "edited" | "same program" | "same comment";
+/**
+ * Why an exemplar is run: its program was edited, it is the same program of other things, it says what was reworded, or
+ * its own was proposed with the edited one in sight. The last is run as it stands: what would be proposed now is not said.
+ */
+export type EditReach = "edited" | "same program" | "same comment" | "proposed beside";
 
 /** An exemplar before and with the edit: program and abstractions are one text, and nothing else is changed yet. */
 export interface PlannedEdit {

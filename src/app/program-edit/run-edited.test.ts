@@ -125,3 +125,11 @@ test("a cancelled comparison comes to nothing", async () => {
   const running = edit(coffee(), without("faucet.toggle_off()"), { signal: AbortSignal.abort() });
   await expect(running).rejects.toSatisfy(isAbort);
 });
+
+test("what was only proposed beside it is run as it stands, and never saved", async () => {
+  const before = coffee();
+  const compared = await edit(before, without("machine.toggle_on()"), { reach: "proposed beside" });
+  expect([compared.was, compared.is]).toEqual([{ kind: "passes" }, { kind: "passes" }]);
+  expect(compared.after).toBe(before);
+  expect(isSavable(compared)).toBe(false);
+});

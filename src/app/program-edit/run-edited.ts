@@ -55,6 +55,11 @@ async function compareIn(
 ): Promise<ComparedEdit> {
   const { before, after, reach } = planned;
   const old = await runIn(parts, { exemplar: before, room }, signal);
+  if (reach === "proposed beside") {
+    // Nothing of it is edited.
+    const verdict = verdictOf(old, before.goal);
+    return { before, after: before, reach, was: verdict, is: verdict };
+  }
   const run = await runIn(parts, { exemplar: after, room }, signal);
   const is = verdictOn(parts.world, planned, run);
   const isSame = deedsOf(old) === deedsOf(run);

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { toErrorData } from "@/base/app-error";
 import type { Exemplar } from "@/core/exemplar";
@@ -19,7 +19,7 @@ import { ErrorNote } from "@/ui/error-note";
 
 interface MemoryPageProps extends Omit<
   MemoryPanelProps,
-  "memory" | "damagedCount" | "actions" | "starter"
+  "memory" | "first" | "whole" | "damagedCount" | "actions" | "starter"
 > {
   readonly storage: Pick<Storage, "exemplars" | "imports" | "settings">;
   /** The starter memory as it ships. Keep it stable. */
@@ -38,7 +38,11 @@ interface MemoryPageProps extends Omit<
 export function MemoryPage(props: MemoryPageProps) {
   const { storage, queries, readStarter, whileBusy, ...others } = props;
   const { readMemory, undoImport, requireExportable, ...rest } = others;
+  // Asked for before the whole memory is: a hundred thousand are read for seconds.
+  const known = useQueryClient().getQueryData(queries.exemplars().queryKey);
+  const first = useQuery({ ...queries.lastExemplars(), enabled: known === undefined });
   const { data, error } = useQuery(queries.exemplars());
+  const count = useQuery(queries.exemplarCount());
   const actions = useMemo((): MemoryActions => {
     const onFile = downloadFile;
     const parts = { storage, readMemory, undoImport, requireExportable, onFile };
@@ -60,6 +64,8 @@ export function MemoryPage(props: MemoryPageProps) {
     <MemoryPanel
       {...rest}
       memory={data?.items}
+      first={first.data}
+      whole={count.data}
       damagedCount={data?.damaged.length ?? 0}
       actions={actions}
       starter={starter}

@@ -232,3 +232,19 @@ test("arrows go from card to card, and the first and last are a key away", async
   await person.keyboard("{Home}");
   expect(focused()).toBe("My coffee");
 });
+
+test("while a memory is being read its newest are there, and it says how many more come", () => {
+  const tea = buildExemplar({ id: "tea", title: "Make tea", createdAt: own.createdAt + 1 });
+  open([], { memory: undefined, first: [own, tea], whole: 90, openId: "own" });
+  expect(itemsOf("Exemplars")).toHaveLength(2);
+  expect(itemsOf("Exemplars")[0]).toContain("Make tea");
+  expect(screen.getByText("88 more exemplars are being read…")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "My coffee" })).toBeTruthy();
+  expect(button("Export bundle")).toHaveProperty("disabled", true);
+});
+
+test("what has to look at all of a memory waits for it", () => {
+  open([], { memory: undefined, first: [own], whole: 90, query: "coffee" });
+  expect(screen.queryByRole("list", { name: "Exemplars" })).toBeNull();
+  expect(screen.getByLabelText("Loading the memory")).toBeTruthy();
+});

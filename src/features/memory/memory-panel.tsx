@@ -6,6 +6,7 @@ import type { ClaimCheck } from "@/features/memory/claim-check";
 import { ClaimsNote } from "@/features/memory/claims-note";
 import type { RewordPort } from "@/features/memory/reword/reword-port";
 import { ExemplarDetail } from "@/features/memory/exemplar-detail";
+import { StillRead, useEarlyHits } from "@/features/memory/list/first-exemplars";
 import { ExemplarList } from "@/features/memory/list/exemplar-list";
 import { narrowMemory } from "@/features/memory/facets/memory-facets";
 import { type FacetChoice, type MemoryOrder } from "@/features/memory/facets/facet-names";
@@ -31,6 +32,10 @@ import { t } from "@/base/language/translate";
 export interface MemoryPanelProps {
   /** `undefined` while it is being read. */
   readonly memory: readonly Exemplar[] | undefined;
+  /** Shown while the rest is being read. Keep it stable. */
+  readonly first?: readonly Exemplar[] | undefined;
+  /** How many there are, as far as that is known before they are read. */
+  readonly whole?: number | undefined;
   /** Stored exemplars that could not be read. */
   readonly damagedCount?: number;
   readonly actions: MemoryActions;
@@ -79,7 +84,12 @@ export function MemoryPanel(props: MemoryPanelProps) {
   const looks = usePictureQuery(query, { onQueryChange: props.onQueryChange, canRank });
   const { picture } = looks;
   const search = useMemorySearch(listed, query, { rank: props.rank, order, picture });
-  const open = memory?.find((exemplar) => exemplar.id === openId);
+  const early = useEarlyHits(props, picture);
+  const open = useMemo(
+    () =>
+      openId === undefined ? undefined : (memory ?? props.first)?.find(({ id }) => id === openId),
+    [memory, props.first, openId],
+  );
   const selection = useSelection(memory ?? NOTHING, search.hits);
   const view = useMemo(
     () => ({ query, picture, facets, order, isFiltered }),
@@ -156,7 +166,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
           <div className={`min-h-0 overflow-auto p-4 ${open === undefined ? "" : "max-lg:hidden"}`}>
             <ErrorBoundary name={t("Exemplars")} of={search.hits}>
               <ExemplarList
-                hits={memory === undefined || search.isLooking ? undefined : search.hits}
+                hits={memory === undefined ? early : search.isLooking ? undefined : search.hits}
                 query={query}
                 isByPicture={picture !== undefined}
                 view={view}
@@ -167,6 +177,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
                 onSelectedChange={selection.select}
               />
             </ErrorBoundary>
+            <StillRead shown={early?.length} whole={props.whole} />
           </div>
           <OpenExemplar
             exemplar={open}

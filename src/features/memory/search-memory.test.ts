@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { createSeededRandom } from "@/base/seeded-random";
+import type { Exemplar } from "@/core/exemplar";
 import type { Retrieved } from "@/core/program";
 import { readAhead, searchMemory } from "@/features/memory/search-memory";
 import { buildExemplar } from "@/testing/build-exemplar";
@@ -64,4 +66,35 @@ test("what was read ahead is not read again by a search, and whoever leaves ends
   expect(reads).toBe(3);
   expect(searchMemory(watched, "pour")).toHaveLength(3);
   expect(reads).toBe(3);
+});
+
+test("the index finds what reading every text finds, before it is full, after and when one is changed", async () => {
+  const random = createSeededRandom(7);
+  const word = () => random.pick(["cup", "cups", "pour(cup)", "Tea", "müde", "a"]);
+  const made = Array.from({ length: 40 }, (_, number) =>
+    buildExemplar({ id: `m${number}`, title: `${word()} ${word()}\n${word()}`, createdAt: number }),
+  );
+  const byReading = (among: readonly Exemplar[], text: string) =>
+    among
+      .filter(({ title, ...rest }) => {
+        const { instruction, dialogue, program, abstractions } = rest;
+        const whole = [title, instruction, dialogue, program, abstractions.summary].join("\n");
+        return text.split(" ").every((part) => whole.toLowerCase().includes(part));
+      })
+      .map(({ id }) => id)
+      .toReversed();
+  const agree = (among: readonly Exemplar[]) => {
+    for (const text of ["cup", "cups", "up", "(cup", "tea cup", "MÜDE".toLowerCase(), "zzz", "a"]) {
+      const found = searchMemory(among, text).map(({ exemplar }) => exemplar.id);
+      expect(found).toEqual(byReading(among, text));
+    }
+  };
+  agree(made);
+  await readAhead(made, new AbortController().signal);
+  agree(made);
+  const changed = made.map((each, at) => (at === 3 ? { ...each, title: "zzz cup" } : each));
+  agree(changed);
+  await readAhead(changed, new AbortController().signal);
+  agree(changed);
+  agree(made);
 });

@@ -1,9 +1,11 @@
+import { elementAt } from "@/base/element-at";
 import { nextIdle } from "@/base/turns/next-idle";
 import { TURN_MS } from "@/base/turns/take-turns";
 import type { Exemplar } from "@/core/exemplar";
 import type { Retrieved } from "@/core/program";
 import { compareBy } from "@/features/memory/facets/memory-facets";
 import type { MemoryOrder } from "@/features/memory/facets/facet-names";
+import { WordIndex } from "@/features/memory/word-index";
 
 /** One exemplar as a search shows it. */
 export interface SearchHit {
@@ -32,17 +34,10 @@ export function searchMemory(
   if (words.length === 0) {
     return inOrder(memory, order);
   }
-  const found = new Map(retrieved?.map((row) => [row.exemplarId, row] as const));
-  const ranked: RankedHit[] = [];
-  const byWords: SearchHit[] = [];
-  for (const hit of inOrder(memory, "newest")) {
-    const row = found.get(hit.exemplar.id);
-    if (row !== undefined) {
-      ranked.push({ exemplar: hit.exemplar, retrieved: row });
-    } else if (hasWords(hit.exemplar, words)) {
-      byWords.push(hit);
-    }
-  }
+  const ordered = inNewestOrder(memory);
+  const ranked = rankedOf(ordered, retrieved);
+  const isRanked = new Set(ranked.map(({ exemplar }) => exemplar));
+  const byWords = holdersOf(ordered, words).filter(({ exemplar }) => !isRanked.has(exemplar));
   return [...bestFirst(ranked), ...byWords];
 }
 
@@ -65,9 +60,73 @@ function putInOrder(memory: readonly Exemplar[], order: MemoryOrder): readonly S
     .map((exemplar) => ({ exemplar, retrieved: undefined }));
 }
 
-function hasWords(exemplar: Exemplar, words: readonly string[]): boolean {
+/** What is searched, in the order in which words find it, and where the index has it. */
+interface SearchedMemory {
+  readonly hits: readonly SearchHit[];
+  /** The number of each in {@link index}; {@link NOT_TAKEN} until it is taken in. */
+  readonly numbers: Int32Array;
+  /** The index that the numbers are of. */
+  readonly of: WordIndex<Exemplar>;
+  isTaken: boolean;
+  placeOf: ReadonlyMap<string, number> | undefined;
+}
+
+const NOT_TAKEN = -1;
+const searched = new WeakMap<readonly Exemplar[], SearchedMemory>();
+
+/** What of the memory was taken in, by the exemplars as they are: one that is changed is another object. */
+let index = new WordIndex(searchedText);
+
+function inNewestOrder(memory: readonly Exemplar[]): SearchedMemory {
+  const known = searched.get(memory);
+  if (known?.of === index) {
+    return known;
+  }
+  const hits = inOrder(memory, "newest");
+  const numbers = new Int32Array(hits.length).fill(NOT_TAKEN);
+  const made = { hits, numbers, of: index, isTaken: false, placeOf: undefined };
+  searched.set(memory, made);
+  return made;
+}
+
+/** Those that hold all the words. Only what the index has not is read: a hundred thousand texts take long to be fetched. */
+function holdersOf(
+  { hits, numbers }: SearchedMemory,
+  words: readonly string[],
+): readonly SearchHit[] {
+  const holders = index.holdersOf(words);
+  const found: SearchHit[] = [];
+  numbers.forEach((number, place) => {
+    const holds =
+      number === NOT_TAKEN ? hasWords(elementAt(hits, place), words) : holders[number] === 1;
+    if (holds) {
+      found.push(elementAt(hits, place));
+    }
+  });
+  return found;
+}
+
+function hasWords({ exemplar }: SearchHit, words: readonly string[]): boolean {
   const text = searchedText(exemplar);
   return words.every((word) => text.includes(word));
+}
+
+/** Those that were found by meaning and are in the memory. */
+function rankedOf(
+  memory: SearchedMemory,
+  retrieved: readonly Retrieved[] | undefined,
+): readonly RankedHit[] {
+  if (retrieved === undefined || retrieved.length === 0) {
+    return [];
+  }
+  memory.placeOf ??= new Map(memory.hits.map(({ exemplar }, place) => [exemplar.id, place]));
+  const { hits, placeOf } = memory;
+  return retrieved.flatMap((row): readonly RankedHit[] => {
+    const place = placeOf.get(row.exemplarId);
+    return place === undefined
+      ? []
+      : [{ exemplar: elementAt(hits, place).exemplar, retrieved: row }];
+  });
 }
 
 /** Those that a picture found, the most alike first. */
@@ -83,39 +142,38 @@ export function searchByPicture(
   return bestFirst(hits);
 }
 
-/** By the exemplar as it is: one that is changed is another object. */
-const texts = new WeakMap<Exemplar, string>();
+/** So many rows that are gone are kept, however small the memory is. */
+const GONE_ROWS = 1000;
 
 /**
- * Reads what is searched of each ahead, while the page has nothing else to do: of a hundred thousand, the first
+ * Takes in what is searched of each ahead, while the page has nothing else to do: of a hundred thousand, the first
  * letter that is typed would wait for all of it.
  */
 export async function readAhead(memory: readonly Exemplar[], signal: AbortSignal): Promise<void> {
+  if (index.size > 2 * memory.length + GONE_ROWS) {
+    index = new WordIndex(searchedText);
+  }
+  const ordered = inNewestOrder(memory);
   let endMs = 0;
-  for (const exemplar of memory) {
+  for (const [place, { exemplar }] of ordered.isTaken ? [] : ordered.hits.entries()) {
     if (performance.now() > endMs) {
       await nextIdle();
       endMs = performance.now() + TURN_MS;
     }
-    if (signal.aborted) {
+    if (signal.aborted || ordered.of !== index) {
       return;
     }
-    searchedText(exemplar);
+    ordered.numbers[place] = index.add(exemplar);
   }
+  ordered.isTaken = true;
 }
 
-/** What is searched of an exemplar; kept, since each letter that is typed asks for all of them. */
+/** What is searched of an exemplar. */
 function searchedText(exemplar: Exemplar): string {
-  const known = texts.get(exemplar);
-  if (known !== undefined) {
-    return known;
-  }
   const { title, instruction, dialogue, program, abstractions, tags = [] } = exemplar;
-  const text = [title, instruction, dialogue, abstractions.summary, program, ...tags]
+  return [title, instruction, dialogue, abstractions.summary, program, ...tags]
     .join("\n")
     .toLocaleLowerCase();
-  texts.set(exemplar, text);
-  return text;
 }
 
 type RankedHit = SearchHit & { readonly retrieved: Retrieved };

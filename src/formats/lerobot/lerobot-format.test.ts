@@ -10,6 +10,7 @@ import { buildLerobotDataset, CAMERA } from "@/testing/lerobot-dataset";
 import { demonstrationsOf, readFiles, writeContent } from "@/testing/read-exchange";
 
 const annotated = buildLerobotDataset({ isAnnotated: true, version: "v3.1" });
+const inferred = buildLerobotDataset({ isAnnotated: true, isInferred: true, version: "v3.1" });
 const plain = buildLerobotDataset({ isAnnotated: false });
 
 /** The rows of the data file, by the library alone. */
@@ -56,8 +57,27 @@ test("episodes come with their film, their language and what was said on the way
   ]);
 });
 
+test("columns whose types Arrow inferred say the same as those of the declared types", async () => {
+  const reading = await readFiles(lerobotFormat, inferred);
+  expect(reading.report.lines).toEqual([]);
+  const declared = demonstrationsOf(await readFiles(lerobotFormat, annotated));
+  expect(demonstrationsOf(reading)).toEqual(declared);
+  const { files } = await rewrite(
+    inferred,
+    second([{ startS: 0, endS: 2, tier: "subtask", text: "stack" }]),
+  );
+  const [before, after] = [await frames(inferred), await frames(files)];
+  expect(after.map((row) => row["language_events"])).toEqual(
+    before.map((row) => row["language_events"]),
+  );
+  expect(after[10]).toMatchObject({
+    language_persistent: [{ content: "stack", timestamp: 0 }, { style: "task_aug" }],
+  });
+  expect(demonstrationsOf(await readFiles(lerobotFormat, files))[0]).toEqual(declared[0]);
+});
+
 test("what nothing changed in is given back byte for byte", async () => {
-  for (const files of [annotated, plain]) {
+  for (const files of [annotated, inferred, plain]) {
     expect((await rewrite(files, (item) => item)).files).toEqual(files);
   }
 });

@@ -1,16 +1,18 @@
 /**
- * `bench retrieval [--sizes 1000,10000,100000] [--reload 10000] [--queries N] [--seed N] [--json]`
+ * `bench retrieval [--sizes 1000,10000,100000] [--reload 10000] [--one-bit 10000] [--queries N] [--seed N] [--json]`
  *
  * The studio's retrieval in a headless Chromium against plain ways to the same answer, on the same memories in the
  * same run, with a probe of how fast memory can be read at all. Every answer is compared with a scan in doubles.
  * With `--reload N` (0: not), what N exemplars' index keeps for the next visit, in a browser that is started again.
+ * With `--one-bit N` (0: not), the share of N rows that a stage of one bit would have to leave to the next.
  */
 import { parseArgs } from "node:util";
 import { ensureExists } from "@/base/assert";
 import { openHeadlessPage } from "@/lab/pages/headless-page";
 import type { RetrievalJob, RetrievalTimes } from "@/lab/pages/retrieval-page";
-import type { MadeKind } from "@/lab/retrieval/made-memory";
+import { makeMemory, type MadeKind } from "@/lab/retrieval/made-memory";
 import { measureReload, type ReloadReport } from "@/lab/retrieval/measure-reload";
+import { shareLeftBySigns } from "@/lab/retrieval/one-bit-stage";
 import { formatTable, printFigures, share } from "@/lab/report/print-figures";
 
 const KINDS: readonly MadeKind[] = ["gauss", "clustered"];
@@ -34,13 +36,14 @@ export async function benchRetrieval(args: readonly string[]): Promise<number> {
     options: {
       sizes: { type: "string", default: "1000,10000,100000" },
       reload: { type: "string", default: "10000" },
+      "one-bit": { type: "string", default: "10000" },
       queries: { type: "string", default: "20" },
       seed: { type: "string", default: "1" },
       json: { type: "boolean", default: false },
     },
   });
   const rows: RetrievalRow[] = [];
-  for (const size of values.sizes.split(",").map(Number)) {
+  for (const size of values.sizes.split(",").filter(Boolean).map(Number)) {
     for (const kind of KINDS) {
       const measured = await measureOnce({
         rows: size,
@@ -61,13 +64,29 @@ export async function benchRetrieval(args: readonly string[]): Promise<number> {
     sumOf(asked.map((each) => each.asked)),
   );
   console.log(`${toTable(rows)}\n`);
-  const figures = { recall, ...toFigures(rows), ...reloadFigures(reloads) };
+  const figures = {
+    recall,
+    ...toFigures(rows),
+    ...reloadFigures(reloads),
+    ...oneBitFigures(Number(values["one-bit"]), Number(values.seed)),
+  };
   printFigures({ figures, rows, reloads }, values.json);
   return recall === 1 ? 0 : 1;
 }
 
 async function reloadsOf(rows: number, seed: number): Promise<readonly ReloadReport[]> {
   return rows === 0 ? [] : [await measureReload({ rows, kind: "clustered", queries: 20, seed })];
+}
+
+/** Enough: what is left differs little from query to query. */
+const ONE_BIT_QUERIES = 5;
+
+function oneBitFigures(rows: number, seed: number): Record<string, number> {
+  const left = (kind: MadeKind) =>
+    shareLeftBySigns(makeMemory({ kind, rows, queries: ONE_BIT_QUERIES, seed }), 5);
+  return rows === 0
+    ? {}
+    : { oneBitLeftGauss: left("gauss"), oneBitLeftClustered: left("clustered") };
 }
 
 function reloadFigures(reloads: readonly ReloadReport[]): Record<string, number> {

@@ -8,7 +8,13 @@ import { formatTable, printFigures } from "@/lab/report/print-figures";
 import { openBuiltStudioOnDisk, type BuiltStudio } from "@/lab/studio/built-studio";
 import { fillMemory, fillQueue, type FilledMemory } from "@/lab/studio/fill-lists";
 import type { ListingTimes } from "@/lab/studio/listing-page";
-import { drawWholeList, scrollList, timeOpening, timeSearch } from "@/lab/studio/time-lists";
+import {
+  drawWholeList,
+  scrollList,
+  timeListed,
+  timeOpening,
+  timeSearch,
+} from "@/lab/studio/time-lists";
 
 const HELP = `npm run -s bench -- lists [--rows N] [--memory N] [--beside N] [--queue N] [--listing N]\n    [--floats N] [--json]
 
@@ -22,7 +28,8 @@ Fills the built studio's database (npm run build) in a headless browser, and ope
   --floats N  how long each of an exemplar's three vectors is (512)
 
 Figures:
-  firstOpenMs         from the link to the first cards, the memory read from the database
+  firstOpenMs         from the link to the first cards, the memory not read from the database before
+  wholeOpenMs         from there until the whole memory is listed
   mountMs             the same again, the memory read already: least of five
   fullDomMs           ten thousand of its cards as plain elements, all in the page at once
   mountRatio          mountMs over fullDomMs (aim: .1)
@@ -108,6 +115,7 @@ async function measureMemory(studio: BuiltStudio, filled: FilledMemory) {
     tell(`${filled.rows} exemplars are in the memory`);
     const opening = { click: 'a[href$="#/memory"]', ready: MEMORY_CARD, mostMs: LONG_MS };
     const firstOpenMs = await timeOpening(page, opening);
+    const wholeOpenMs = await timeListed(page, MEMORY_CARD, filled.rows);
     tell("the Memory page was opened");
     const mounts: number[] = [];
     for (let time = 0; time < TIMES; time += 1) {
@@ -131,6 +139,7 @@ async function measureMemory(studio: BuiltStudio, filled: FilledMemory) {
     return {
       exemplars: filled.rows,
       firstOpenMs,
+      wholeOpenMs,
       mountMs,
       fullDomMs,
       mountRatio: mountMs / fullDomMs,

@@ -30,6 +30,13 @@ export async function timeOpening(page: Page, opening: Opening): Promise<number>
   }, opening);
 }
 
+/** Until a list that is shown already says that it has so many rows, ms. */
+export async function timeListed(page: Page, row: string, whole: number): Promise<number> {
+  const beginMs = performance.now();
+  await page.locator(`${row}[aria-setsize="${whole}"]`).first().waitFor({ timeout: 600_000 });
+  return performance.now() - beginMs;
+}
+
 /** Frames of a list that is scrolled through, and the most rows that were in the page. */
 export async function scrollList(page: Page, row: string) {
   return await page.evaluate(async (selector) => {

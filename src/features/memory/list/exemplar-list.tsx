@@ -65,7 +65,8 @@ function Cards(props: ExemplarListProps & { readonly hits: readonly SearchHit[] 
           data-card={hit.exemplar.id}
           aria-setsize={hits.length}
           aria-posinset={first + index + 1}
-          className="pb-2"
+          // What is in a card changes nothing about the others: each is laid out by itself.
+          className="pb-2 [contain:layout_style_size]"
           style={{ height: stridePx }}
         >
           <ErrorBoundary name={hit.exemplar.title} of={hit.exemplar}>
