@@ -191,6 +191,10 @@ class CommandReader {
   /** A verb begins a command, but for one that says what the things before it need: "give the pan a wash". */
   #takeVerb(verb: PlainVerb, isNoun: boolean): void {
     const { things, verb: own, isTold } = this.#draft;
+    if (verb.kind === "take" && own === undefined && things.length > 0 && !this.#isJoined) {
+      // "The watch needs to be on the chair": what is to become of it comes next.
+      return;
+    }
     const isOpen = own === undefined || (own.kind === "take" && (isNoun || things.length === 0));
     const isOfThese = isOpen && (things.length === 0 || isNoun || verb.kind !== "take") && !isTold;
     if (isOfThese && (things.length === 0 || !this.#isJoined)) {
