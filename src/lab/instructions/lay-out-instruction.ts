@@ -1,5 +1,6 @@
 /** A room in which an instruction can be carried out, and in which what it asks for is not so yet. */
 import { InvariantError } from "@/base/assert";
+import { ownValue } from "@/base/own-value";
 import type { Condition, PlainInstruction } from "@/lab/instructions/instructions-file";
 import { holds, ofClass } from "@/lab/instructions/judge-instruction";
 import {
@@ -111,18 +112,14 @@ function undone(state: HouseholdState, condition: Condition): HouseholdState {
 
 /** Only what such a thing has at all; nothing is uncut or uncooked by being told. */
 function opposite(has: Attributes, name: string, value: boolean): Attributes {
-  switch (name) {
-    case "open":
-      return has.open === undefined ? {} : { open: !value };
-    case "on":
-      return has.on === undefined ? {} : { on: !value };
-    case "dirty":
-      return has.dirty === undefined ? {} : { dirty: !value };
-    case "filledWithWater":
-      return has.filled === undefined ? {} : { filled: value ? null : "water" };
-    case "filledWithCoffee":
-      return has.filled === undefined ? {} : { filled: value ? null : "coffee" };
-    default:
-      return {};
-  }
+  const otherwise: Readonly<Record<string, Attributes>> = {
+    open: { open: !value },
+    on: { on: !value },
+    dirty: { dirty: !value },
+    filledWithWater: { filled: value ? null : "water" },
+    filledWithCoffee: { filled: value ? null : "coffee" },
+  };
+  const wanted = ownValue(otherwise, name);
+  const isPossible = wanted !== undefined && Object.keys(wanted).every((key) => key in has);
+  return isPossible ? wanted : {};
 }

@@ -282,18 +282,15 @@ function toAim(
   { thing, facts, places, placeWords, isCut }: Wish,
   reader: MentionReader,
 ): WantedAim {
-  const { mention, nth, pieces, isOneOf, without } = thing;
+  const { mention, nth, pieces, without } = thing;
   const isOfPieces = isCut || pieces !== undefined;
-  const { classes, isTogether, isEvery, isPlural, count, words } = mention;
+  const { classes, isTogether, words } = mention;
   const meant = isOfPieces ? classes.map((name) => reader.pieceOf(name) ?? name) : classes;
-  // "Both the mug and the plate" are one of each.
-  const isBoth = !isPlural && mention.before.includes("both");
-  const isOne = isOneOf === true || isOfPieces || isBoth;
   return {
     classes: meant.filter((name) => !without.includes(name)),
     isTogether,
-    isEvery: !isOne && (isEvery || (isPlural && count === undefined)),
-    count: isOneOf === true ? 1 : (pieces ?? count ?? 1),
+    isEvery: !isOfPieces && isEveryMeant(thing),
+    count: countOf(thing),
     ...(nth === 0 ? {} : { nth }),
     facts: onceEach(facts),
     places,
@@ -301,6 +298,17 @@ function toAim(
     substitutions: [],
     likeness: 1,
   };
+}
+
+function countOf({ mention, pieces, isOneOf }: SaidThing): number {
+  return isOneOf === true ? 1 : (pieces ?? mention.count ?? 1);
+}
+
+/** "All the mugs", "the mugs"; "both the mug and the plate" are one of each. */
+function isEveryMeant({ mention, isOneOf }: SaidThing): boolean {
+  const { isEvery, isPlural, count, before } = mention;
+  const isBoth = !isPlural && before.includes("both");
+  return isOneOf !== true && !isBoth && (isEvery || (isPlural && count === undefined));
 }
 
 /** The last that is said of an attribute. */

@@ -23,6 +23,7 @@ const put = (thing: string, place: string) => [`${thing}.lift()`, `${thing}.lay(
 test.each([
   ["tulip onto the bench", put("Tulip-1", "Bench-1")],
   ["I'd like the tulip on the bench, please.", put("Tulip-1", "Bench-1")],
+  ["The tulip needs to be on the bench.", put("Tulip-1", "Bench-1")],
   ["Would it be possible to have the tulip over on the bench?", put("Tulip-1", "Bench-1")],
   ["Put the tulip in the bed, no wait, on the bench.", put("Tulip-1", "Bench-1")],
   ["Get the tulip and stand it on the bench.", put("Tulip-1", "Bench-1")],

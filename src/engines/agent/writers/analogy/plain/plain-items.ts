@@ -128,36 +128,30 @@ class Tagger {
     if (word === "one" && this.#word(at - 1) !== "other" && !this.#countsThing(at + 1)) {
       return { kind: "pointer", to: "one" };
     }
-    if (this.#startsThing(at + 1)) {
-      return undefined;
-    }
-    if (Words.IT.has(word)) {
-      return { kind: "pointer", to: "it" };
-    }
-    return Words.THEM.has(word)
-      ? { kind: "pointer", to: "them" }
-      : Words.ALL_THINGS.has(word)
-        ? { kind: "pointer", to: "everything" }
-        : undefined;
+    const to = POINTERS.find(([words]) => words.has(word))?.[1];
+    return to === undefined || this.#startsThing(at + 1) ? undefined : { kind: "pointer", to };
   }
 
   /** "On" before a thing is where; before nothing it is how. "Clean" before a thing is which one. */
   #stateAt(at: number, word: string): PlainItem | undefined {
     const fact = this.#states.get(word);
-    if (fact === undefined) {
-      return undefined;
-    }
+    const isState = fact !== undefined && (this.#isSaidOfThese(at, word) || this.#isHow(at, word));
+    return isState ? { kind: "state", fact } : undefined;
+  }
+
+  /** "The cooked ones", "switch on the lamp". */
+  #isSaidOfThese(at: number, word: string): boolean {
     const isOfOnes = /^ones?$/u.test(this.#word(at + 1)) && !this.#startsThing(at + 1);
-    const isSwitched = this.#isParticle(word) && Words.SWITCHING_VERB.test(this.#word(at - 1));
-    if (isOfOnes || isSwitched) {
-      return { kind: "state", fact };
-    }
+    return isOfOnes || (this.#isParticle(word) && Words.SWITCHING_VERB.test(this.#word(at - 1)));
+  }
+
+  #isHow(at: number, word: string): boolean {
     const isWhere = Words.INTO.has(word) && this.#isPointerAt(at + 1);
     if (isWhere || this.#startsThing(at + 1) || this.#isNamingNext(at)) {
-      return undefined;
+      return false;
     }
     const isVerb = !this.#isParticle(word) && this.#worldVerb(word) !== undefined;
-    return isVerb && this.#isImperative(at) ? undefined : { kind: "state", fact };
+    return !(isVerb && this.#isImperative(at));
   }
 
   /** A preposition that may go with a verb, too. */
@@ -332,6 +326,11 @@ class Tagger {
   }
 }
 
+const POINTERS = [
+  [Words.IT, "it"],
+  [Words.THEM, "them"],
+  [Words.ALL_THINGS, "everything"],
+] as const;
 const [LONGEST, MOST_BEFORE] = [14, 5];
 const BEFORE_THING: ReadonlySet<string> = new Set(
   "a an the some any all every each both of my our your his her their single other another same these those this that big small new old nearest".split(

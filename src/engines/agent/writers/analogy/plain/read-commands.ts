@@ -106,33 +106,24 @@ class CommandReader {
   }
 
   #takeSmall(is: SmallWord): void {
-    switch (is) {
-      case "rethink":
-        this.#isRethinking = true;
-        this.#draft.isDenied = false;
-        break;
-      case "told":
-        if (this.#isJoined) {
-          this.#close();
-        }
-        this.#draft.isTold ||= this.#draft.verb === undefined;
-        break;
-      case "and":
-        this.#isJoined = true;
-        break;
-      case "beside":
-      case "to":
-      case "from":
-      case "with":
-      case "for":
-      case "of":
-      case "but":
-        this.#draft.isBeside ||= is === "beside";
-        this.#role = is;
-        break;
-      default:
-        assertNever(is);
+    if (is === "rethink") {
+      this.#isRethinking = true;
+      this.#draft.isDenied = false;
+    } else if (is === "told") {
+      this.#beginTelling();
+    } else if (is === "and") {
+      this.#isJoined = true;
+    } else {
+      this.#draft.isBeside ||= is === "beside";
+      this.#role = is;
     }
+  }
+
+  #beginTelling(): void {
+    if (this.#isJoined) {
+      this.#close();
+    }
+    this.#draft.isTold ||= this.#draft.verb === undefined;
   }
 
   #takeThing(mention: Mention): void {
@@ -148,24 +139,34 @@ class CommandReader {
   }
 
   #put(mention: Mention, role: Role): void {
-    const { things, places } = this.#draft;
+    const { things } = this.#draft;
     if (role === "to" || role === "beside" || (role === "for" && things.length > 0)) {
-      places.splice(this.#isRethinking ? -1 : places.length, this.#isRethinking ? 1 : 0, mention);
+      this.#addPlace(mention);
     } else if (role === "with") {
       this.#draft.content = mention;
     } else if (role === "of") {
-      const holder = things.pop();
-      this.#addThing({
-        ...saidThing(mention),
-        ...(holder === undefined ? {} : { on: holder.mention }),
-      });
+      this.#addLying(mention);
     } else if (role === "but") {
       this.#leaveOut(mention);
-    } else if (role === "thing" || role === "for") {
+    } else if (role !== "from") {
       const pieces = this.#piecesOfNext;
       this.#addThing({ ...saidThing(mention), ...(pieces === undefined ? {} : { pieces }) });
       this.#piecesOfNext = undefined;
     }
+  }
+
+  #addPlace(mention: Mention): void {
+    const { places } = this.#draft;
+    if (this.#isRethinking) {
+      places.pop();
+    }
+    places.push(mention);
+  }
+
+  /** "A plate of toast": the toast lies on the plate. */
+  #addLying(mention: Mention): void {
+    const on = this.#draft.things.pop()?.mention;
+    this.#addThing({ ...saidThing(mention), ...(on === undefined ? {} : { on }) });
   }
 
   #addThing(thing: SaidThing): void {
@@ -190,20 +191,26 @@ class CommandReader {
 
   /** A verb begins a command, but for one that says what the things before it need: "give the pan a wash". */
   #takeVerb(verb: PlainVerb, isNoun: boolean): void {
-    const { things, verb: own, isTold } = this.#draft;
-    const isOpen = own === undefined || (own.kind === "take" && (isNoun || things.length === 0));
-    const isOfThese = isOpen && (things.length === 0 || isNoun || verb.kind !== "take") && !isTold;
-    if (isOfThese && (things.length === 0 || !this.#isJoined)) {
-      this.#draft.verb = verb;
-      this.#isJoined = false;
+    const { things, verb: own } = this.#draft;
+    if (verb.kind === "take" && own === undefined && things.length > 0 && !this.#isJoined) {
+      // "The watch needs to be on the chair": what is to become of it comes next.
       return;
     }
-    if (isTold && own === undefined && !this.#isJoined) {
-      this.#draft.verb = verb;
-      return;
+    if (!this.#isOfThese(isNoun)) {
+      this.#close();
     }
-    this.#close();
     this.#draft.verb = verb;
+    this.#isJoined = false;
+  }
+
+  /** Whether a verb that is read now is of the things that were named before it. */
+  #isOfThese(isNoun: boolean): boolean {
+    const { things, verb: own, isTold } = this.#draft;
+    if (isTold) {
+      return own === undefined && !this.#isJoined;
+    }
+    const isOpen = own === undefined || (own.kind === "take" && (isNoun || things.length === 0));
+    return isOpen && (things.length === 0 || !this.#isJoined);
   }
 
   #takeDenial(next: PlainItem | undefined): void {
