@@ -110,6 +110,9 @@ export interface ActedTask {
   readonly subTasksDone: number;
   readonly subTasks: number;
   readonly steps: number;
+  /** Those that were begun, with their own steps, failed ones at their limit. */
+  readonly subTasksBegun: number;
+  readonly stepsBegun: number;
   /** Whether each reference came from the same floor plan. */
   readonly fromHere: number;
   readonly references: number;
@@ -150,6 +153,8 @@ export async function actTask(
     subTasksDone: done,
     subTasks,
     steps: done === subTasks ? steps : subTasks * MOST_STEPS,
+    subTasksBegun: Math.min(subTasks, done + 1),
+    stepsBegun: steps,
     fromHere: places.filter((place) => place === task.place).length,
     references: places.length,
   };

@@ -2,6 +2,7 @@
  * `exemplar mart`: whether an order of exemplars that is learned from interaction helps an agent more than
  * similarity does ("MART", Tables 2 and 4), in rooms and tasks that it was not learned in.
  */
+import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { ensureExists } from "@/base/assert";
 import type { UsefulScorer } from "@/core/preferences/useful-scorer";
@@ -15,11 +16,13 @@ import {
   fromHere,
   intervalsOverRooms,
   steps,
+  subSteps,
   subSuccess,
   success,
   type ActedByMethod,
   type FigureOf,
 } from "@/lab/usefulness/mart-figures";
+import { toReferenceStudy } from "@/lab/usefulness/mart-study";
 import { StudyMemory, walkThrough } from "@/lab/usefulness/mart-memory";
 import {
   actTask,
@@ -49,12 +52,14 @@ and tasks that it never saw, with the reference chosen in several ways. The agen
   --runs N       runs of each, from as many poses (3)
   --poses N      runs of each test task, from as many poses (5)
   --seed N       of rooms, tasks and poses (1)
+  --out FILE     writes what the studio draws the tables of (Experiments, “Open a study…”)
   --json         one object with the figures as the last line
 
 Figures, with 95 % intervals (bootstrap over test tasks, paired):
   success.METHOD  share of whole tasks done: none, similarity, learned, random, learnedWhole (the reference
                   as it was, not its milestones), similarThenLearned (the best of the five most similar)
   subSuccess.METHOD, steps.METHOD  share of sub-tasks done; steps, failed tasks at their limit
+  subSteps.METHOD steps of a sub-task that was begun, failed ones at their limit
   successRatio    learned to similarity
   subSuccessGain  learned less similarity, share of sub-tasks
   stepsRatio      steps of learned to similarity
@@ -77,6 +82,7 @@ interface MartOptions {
   readonly runs: number;
   readonly poses: number;
   readonly seed: number;
+  readonly out: string | undefined;
   readonly asJson: boolean;
 }
 
@@ -100,7 +106,7 @@ export async function mart(args: readonly string[]): Promise<number> {
   const acted = await actAll(split.test, test, { scorer, poses: options.poses });
   const { scorer: fitted, ...rest } = learned;
   const weights = FEATURE_IDS.map((id, index) => [id, fitted.weights[index]] as const);
-  report(acted, {
+  await report(acted, {
     options,
     details: {
       ...figuresOfMemory(test),
@@ -131,6 +137,7 @@ function readOptions(args: readonly string[]): MartOptions | undefined {
       runs: { type: "string", default: "3" },
       poses: { type: "string", default: "5" },
       seed: { type: "string", default: "1" },
+      out: { type: "string" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -146,6 +153,7 @@ function readOptions(args: readonly string[]): MartOptions | undefined {
         runs: Number(values.runs),
         poses: Number(values.poses),
         seed: Number(values.seed),
+        out: values.out,
         asJson: values.json,
       };
 }
@@ -222,7 +230,7 @@ async function actAll(
   return acted;
 }
 
-function report(
+async function report(
   acted: readonly ActedByMethod[],
   {
     options,
@@ -233,7 +241,7 @@ function report(
     readonly details: Readonly<Record<string, number>>;
     readonly scorer: unknown;
   },
-): void {
+): Promise<void> {
   const names = methodsOf(undefined).map(({ name }) => name);
   const each = (prefix: string, figure: (name: string) => FigureOf) =>
     names.map((name) => [`${prefix}.${name}`, figure(name)] as const);
@@ -241,11 +249,19 @@ function report(
     ...each("success", success),
     ...each("subSuccess", subSuccess),
     ...each("steps", steps),
+    ...each("subSteps", subSteps),
     ...each("fromHere", fromHere),
     ...Object.entries(COMPARED),
   ]);
   const figures = Object.fromEntries(Object.entries(all).map(([name, of]) => [name, of(acted)]));
   const intervals = intervalsOverRooms(acted, all);
+  const { out, games, training, test, poses, seed } = options;
+  if (out !== undefined) {
+    const settings = { hasGames: games.length > 0, training, test, poses, seed };
+    const isAccepted = details.isAccepted === 1;
+    const study = toReferenceStudy({ figures, intervals }, { settings, isAccepted });
+    await writeFile(out, `${JSON.stringify(study, null, 2)}\n`);
+  }
   const columns = [
     { title: "reference", cell: (name: string) => name },
     { title: "success", cell: (name: string) => success(name)(acted).toFixed(3) },
