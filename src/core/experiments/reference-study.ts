@@ -12,6 +12,8 @@ export const REFERENCE_METHODS = [
   "learned",
   "learnedWhole",
   "similarThenLearned",
+  "model",
+  "similarThenModel",
 ] as const;
 const referenceMethodSchema = z.enum(REFERENCE_METHODS);
 export type ReferenceMethod = z.infer<typeof referenceMethodSchema>;

@@ -96,12 +96,18 @@ class JudgedBody {
   }
 }
 
+/** A sub-task by its words, and what they and what is in sight tell. */
+export interface AskedSubTask {
+  readonly words: string;
+  readonly facts: TaskFacts;
+}
+
 /** Chooses the reference for a sub-task; nothing for an agent without memory. */
 export type ChooseReference = (
-  task: TaskFacts,
+  task: AskedSubTask,
   candidates: readonly Candidate[],
   seed: number,
-) => string | undefined;
+) => string | undefined | Promise<string | undefined>;
 
 export interface ActedTask {
   readonly taskId: string;
@@ -134,7 +140,7 @@ export async function actTask(
     const read = readSubTask(words, WORLD);
     const seen = judged.body.objects().map(toSeenThing);
     const candidates = memory.candidatesFor(task.id, await memory.vectorsOf(words, seen));
-    const chosen = choose(factsOf(read, seen), candidates, options.seed);
+    const chosen = await choose({ words, facts: factsOf(read, seen) }, candidates, options.seed);
     const reference = chosen === undefined ? undefined : memory.get(chosen);
     places.push(...(reference === undefined ? [] : [reference.place]));
     const run = runWith(read, judged.body, { reference, ...options });

@@ -25,6 +25,8 @@ test("each figure that is printed stands in its row of the study, which the stud
   expect(Object.fromEntries(read)).toEqual(figures);
 });
 
-test("a figure that was not measured is not made up", () => {
-  expect(() => toReferenceStudy({ figures: {}, intervals: {} }, ABOUT)).toThrow();
+test("a way that was not tried has no row, and a figure that was not measured is not made up", () => {
+  expect(toReferenceStudy({ figures: {}, intervals: {} }, ABOUT).rows).toEqual([]);
+  const half = { figures: { "success.none": 1 }, intervals: { "success.none": [1, 1] as const } };
+  expect(() => toReferenceStudy(half, ABOUT)).toThrow("expected a value");
 });

@@ -23,7 +23,8 @@ export function toReferenceStudy(
     const interval: [number, number] = [low, high];
     return { value: ensureExists(figures[name]), interval };
   };
-  const rows = REFERENCE_METHODS.map((method) => {
+  const measured = REFERENCE_METHODS.filter((method) => `success.${method}` in figures);
+  const rows = measured.map((method) => {
     const [success, subSuccess, steps, subSteps] = REFERENCE_FIGURES.map((figure) =>
       figureOf(`${figure}.${method}`),
     );

@@ -2,7 +2,12 @@
 import { bounds } from "@/core/bounds";
 import { KeyStriker } from "@/base/keys/key-striker";
 import { withoutKey } from "@/base/keys/without-key";
-import type { ChatProtocol, ChatReply, StopReason } from "@/engines/teacher/endpoint/chat";
+import type {
+  ChatProtocol,
+  ChatReply,
+  StopReason,
+  WordOdds,
+} from "@/engines/teacher/endpoint/chat";
 import { chatError, tooMuch } from "@/engines/teacher/endpoint/chat-error";
 
 export class ReplyBuilder {
@@ -12,6 +17,7 @@ export class ReplyBuilder {
   #inputTokens: number | undefined;
   #outputTokens: number | undefined;
   #cachedTokens: number | undefined;
+  readonly #odds: WordOdds[] = [];
   readonly #protocol: ChatProtocol;
   readonly #apiKey: string;
   /** A key that a server repeats may come in several pieces. */
@@ -55,6 +61,9 @@ export class ReplyBuilder {
     this.#inputTokens = piece.inputTokens ?? this.#inputTokens;
     this.#outputTokens = piece.outputTokens ?? this.#outputTokens;
     this.#cachedTokens = piece.cachedTokens ?? this.#cachedTokens;
+    if (piece.odds !== undefined && this.#odds.length < bounds.teacher.oddsWords) {
+      this.#odds.push(...piece.odds.slice(0, bounds.teacher.oddsWords));
+    }
   }
 
   end(): void {
@@ -77,6 +86,7 @@ export class ReplyBuilder {
       inputTokens: this.#inputTokens,
       outputTokens: this.#outputTokens,
       ...(this.#cachedTokens === undefined ? {} : { cachedTokens: this.#cachedTokens }),
+      ...(this.#odds.length === 0 ? {} : { odds: this.#odds }),
     };
   }
 }

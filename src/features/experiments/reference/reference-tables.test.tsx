@@ -63,7 +63,7 @@ test("what is not run stays empty: rows that ask a model, a way that the study l
   expect(cellsOf(/^Table 2/u, /^LP/u)[0]).toBe("–; 0.26");
   expect(cellsOf(/^Table 2/u, /^Random/u)[0]).toBe("–; –");
   expect(cellsOf(/^Table 3/u, /^MART/u)).toEqual(["–; 0.87", "–; 13.81"]);
-  expect(document.body.textContent).toContain("LP and SL ask a vision-language model");
+  expect(document.body.textContent).toContain("LP and SL ask a language model");
 });
 
 test("an order that did not stand its test is told as the one by likeness", () => {
