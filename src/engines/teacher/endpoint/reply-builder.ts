@@ -5,6 +5,7 @@ import { withoutKey } from "@/base/keys/without-key";
 import type {
   ChatProtocol,
   ChatReply,
+  ReplyPiece,
   StopReason,
   WordOdds,
 } from "@/engines/teacher/endpoint/chat";
@@ -61,13 +62,17 @@ export class ReplyBuilder {
     this.#inputTokens = piece.inputTokens ?? this.#inputTokens;
     this.#outputTokens = piece.outputTokens ?? this.#outputTokens;
     this.#cachedTokens = piece.cachedTokens ?? this.#cachedTokens;
-    if (piece.odds !== undefined && this.#odds.length < bounds.teacher.oddsWords) {
-      this.#odds.push(...piece.odds.slice(0, bounds.teacher.oddsWords));
-    }
+    this.#keepOdds(piece);
   }
 
   end(): void {
     this.#stop = this.#stop === "cut" ? "end" : this.#stop;
+  }
+
+  #keepOdds({ odds }: Pick<ReplyPiece, "odds">): void {
+    if (odds !== undefined) {
+      this.#odds.push(...odds.slice(0, bounds.teacher.oddsWords - this.#odds.length));
+    }
   }
 
   /** What holds no key is handed on at once. */
