@@ -84,7 +84,15 @@ const COMMANDS: CommandTable = {
   },
   mart: {
     summary: "whether exemplars that helped before help an agent more than the similar ones do",
-    run: async (args) => (await import("@/lab/usefulness/mart")).mart(args),
+    run: async (args) => {
+      const { openModelConnection } = await import("@/cli/teach/model-connection");
+      const { mart } = await import("@/lab/usefulness/mart");
+      return await mart(
+        args,
+        async (connection) =>
+          await openModelConnection({ connection, record: undefined, replay: undefined }),
+      );
+    },
   },
   experiment: {
     summary: "runs an experiment's file: agents in episodes, with intervals and published figures",

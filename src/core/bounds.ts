@@ -90,6 +90,8 @@ export const bounds = {
     promptChars: 20_000,
     /** A reply longer than this is a runaway: the connection is closed. */
     replyChars: 400_000,
+    /** Words of a reply of which is told what else could have stood there: a yes or no has a few. */
+    oddsWords: 200,
     /** All that comes for one reply: models that think send far more than the reply. */
     answerChars: 8_000_000,
     /** What is kept of it to say what it was, or to read it as one document. */

@@ -113,6 +113,8 @@ export const exemplarSchema = z.object({
   }),
   /** Comparisons in which this one helped more than another one; absent where nobody made any. */
   helpedMore: z.array(preferenceSchema).max(bounds.scorer.ofOne).exactOptional(),
+  /** What accepting it says of those that its proposal was shown: it comes and goes with the verdict. Absent where it says nothing. */
+  comparedOnAccept: z.array(preferenceSchema).max(bounds.scorer.ofOne).exactOptional(),
   /** Kept and shown, and neither retrieved nor remembered: a person buried it. */
   isBuried: z.literal(true).exactOptional(),
   /**

@@ -44,6 +44,8 @@ export const proposalRecordSchema = z.object({
   teacher: z.string(),
   model: z.string().optional(),
   retrieved: z.array(retrievedSchema),
+  /** Which of them decided something of the program, by their ids; absent where the teacher cannot tell. */
+  credited: z.array(z.string()).exactOptional(),
   /** The words that it was asked for, which may be others since; absent in records of before. */
   instruction: z.string().exactOptional(),
   /** What they were looked for with, beside the words; absent in records of before. */

@@ -19,7 +19,8 @@ import {
 } from "@/lesson/lesson-parts";
 import { readTask } from "@/lesson/lesson-request";
 import { retrievedIds } from "@/lesson/lesson-steps";
-import { makeExemplar, makeExemplarAhead } from "@/lesson/make-exemplar";
+import { makeExemplar, makeExemplarAhead, type VerifiedProgram } from "@/lesson/make-exemplar";
+import { withVerdict } from "@/lesson/usefulness/verdict-comparisons";
 
 type DecisionParts = Pick<MemoryParts, "log" | "createId" | "nowMs">;
 /** Where what is judged is a program of some task. */
@@ -40,7 +41,7 @@ export async function acceptVersion(
   await requireSound(parts, version.text);
   // Words, room and run may have changed while the check was away.
   const run = requireVerifyingRun(parts, version);
-  const exemplar = await makeExemplar(parts, { version, run, by });
+  const exemplar = await makeAccepted(parts, { version, run, by });
   if (requireVerifyingRun(parts, version).id !== run.id) {
     throw taskChanged();
   }
@@ -48,6 +49,12 @@ export async function acceptVersion(
   const decision = { programId: version.id, exemplarId: exemplar.id, judged, ...saidBy(by) };
   await acceptExemplar(parts, exemplar, decision);
   await parts.memory.countUse(retrievedIds(version), "succeeded");
+}
+
+/** The exemplar of a version that is accepted; where a person does it, with what that says of other exemplars. */
+async function makeAccepted(parts: LessonParts, verified: VerifiedProgram): Promise<Exemplar> {
+  const exemplar = await makeExemplar(parts, verified);
+  return verified.by === "person" ? await withVerdict(parts, verified.version, exemplar) : exemplar;
 }
 
 /** Makes what accepting a version would store, while nobody waits for it. Does nothing where it could not be accepted. */
@@ -219,7 +226,7 @@ export async function redoGesture(parts: LessonParts): Promise<void> {
   await redoWith(parts, async (version, { by = "person", judged }) => {
     const run = requireVerifyingRun(parts, version);
     requireJudged(judged, { ...readTask(parts), program: version.text });
-    const exemplar = await makeExemplar(parts, { version, run, by });
+    const exemplar = await makeAccepted(parts, { version, run, by });
     if (requireVerifyingRun(parts, version).id !== run.id) {
       throw taskChanged();
     }

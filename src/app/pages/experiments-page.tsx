@@ -6,6 +6,8 @@ import { AppError, toErrorData, type ErrorData } from "@/base/app-error";
 import { whileBusy } from "@/app/busy";
 import { experimentCommands } from "@/app/experiments/experiment-commands";
 import type { Experiments } from "@/app/experiments/experiments";
+import { OpenedStudy } from "@/app/experiments/opened-study";
+import { toDeploy } from "@/app/experiments/to-deploy";
 import { useModelNotice, useModels } from "@/app/experiments/use-models";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useCommands } from "@/app/shell/command-store";
@@ -17,7 +19,7 @@ import { countEpisodes, reportExperiment } from "@/core/experiments/experiment-r
 import { writtenByModel } from "@/core/experiments/model-cost";
 import { ChoicePanel, type OfferedModel } from "@/features/experiments/choice-panel";
 import { ResultsPanel } from "@/features/experiments/results-panel";
-import { chooseRuns, type ListedRun, type RunChoice } from "@/features/experiments/run-choice";
+import { chooseRuns, type RunChoice } from "@/features/experiments/run-choice";
 import type { RunEnd } from "@/features/experiments/run-ends";
 import { RunList } from "@/features/experiments/run-list";
 import { RunTranscript } from "@/features/experiments/run-transcript";
@@ -101,23 +103,26 @@ function Choice({ runner }: { readonly runner: Experiments }) {
     }
   };
   return (
-    <ChoicePanel
-      offered={SHIPPED_EXPERIMENTS}
-      begun={begun?.items ?? NONE_BEGUN}
-      damagedCount={countDamaged(begun)}
-      models={models}
-      model={model}
-      onModel={setModel}
-      isDrawing={isDrawing}
-      error={fileError ?? error}
-      onBegin={(experiment) => void begin(experiment)}
-      onOpen={(id) => void navigate({ to: "/experiments", search: { x: id } })}
-      onFile={(file) => void whileBusy(() => beginFrom(file))}
-      onDismissError={() => {
-        setFileError(undefined);
-        runner.dismissError();
-      }}
-    />
+    <>
+      <ChoicePanel
+        offered={SHIPPED_EXPERIMENTS}
+        begun={begun?.items ?? NONE_BEGUN}
+        damagedCount={countDamaged(begun)}
+        models={models}
+        model={model}
+        onModel={setModel}
+        isDrawing={isDrawing}
+        error={fileError ?? error}
+        onBegin={(experiment) => void begin(experiment)}
+        onOpen={(id) => void navigate({ to: "/experiments", search: { x: id } })}
+        onFile={(file) => void whileBusy(() => beginFrom(file))}
+        onDismissError={() => {
+          setFileError(undefined);
+          runner.dismissError();
+        }}
+      />
+      <OpenedStudy />
+    </>
   );
 }
 
@@ -256,32 +261,6 @@ function Results({ runner, record, kept }: ResultsProps) {
 
 function toSearch({ agent, task, ended }: RunChoice): LinkWish {
   return { agent, task, went: ended };
-}
-
-/** The same room, words and agent where it can be watched. */
-function toDeploy({ episode, trial }: ListedRun, { experiment, model }: ExperimentRecord) {
-  const { agents } = experiment;
-  const { source, instruction } = episode;
-  const agent = agents.find(({ name }) => name === trial.agent);
-  return {
-    do: instruction,
-    ...(source.kind === "room"
-      ? { room: source.placeKind, n: source.number }
-      : source.kind === "demonstration"
-        ? { demo: source.demonstrationId }
-        : {}),
-    ...(agent === undefined
-      ? {}
-      : {
-          memory: agent.memory.of,
-          see: agent.see,
-          ...(agent.writer !== "model"
-            ? { writer: agent.writer }
-            : model === undefined
-              ? {}
-              : { writer: model.connectionId }),
-        }),
-  };
 }
 
 function toFileName({ title }: Experiment): string {

@@ -4,9 +4,10 @@ import { bounds } from "@/core/bounds";
 
 /**
  * What one comparison rests on. `tried`: both were handed to an agent, and one led to success more
- * often; `said`: a person said so.
+ * often; `said`: a person said so; `accepted`: a person accepted a proposal that the one decided something of
+ * and the other nothing; `rejected`: and rejected one that the other decided something of.
  */
-const preferenceSourceSchema = z.enum(["tried", "said"]);
+const preferenceSourceSchema = z.enum(["tried", "said", "accepted", "rejected"]);
 
 const featuresSchema = z.array(z.number().min(-bounds.scorer.feature).max(bounds.scorer.feature));
 

@@ -23,6 +23,6 @@ export function toSigned(value: number): string {
 }
 
 /** "0.33 – 0.83" */
-export function toRange({ interval: [low, high] }: MeasuredFigure): string {
+export function toRange({ interval: [low, high] }: Pick<MeasuredFigure, "interval">): string {
   return `${toDigits(low)} – ${toDigits(high)}`.replaceAll("-", "−");
 }

@@ -1,9 +1,9 @@
 /** What was said of exemplars, task by task: who beat whom, where that goes round in a circle, what it covers. */
 import { ensureExists } from "@/base/assert";
 import { groupBy } from "@/base/groups";
-import { isClaimed, type Exemplar } from "@/core/exemplar";
+import { isClaimed, usableOf, type Exemplar } from "@/core/exemplar";
 import type { Preference } from "@/core/preferences/preference";
-import { helpedIn } from "@/lesson/usefulness/rank-by-use";
+import { comparedOnAcceptIn, helpedIn, notOverruled } from "@/lesson/usefulness/rank-by-use";
 
 /** An exemplar by its title; gone from the memory where that is absent. */
 export interface NamedExemplar {
@@ -11,7 +11,7 @@ export interface NamedExemplar {
   readonly title?: string;
 }
 
-/** Everything that was said of one task: one exemplar helped more than each of the others. */
+/** Everything that one source says of one task: one exemplar helped more than each of the others. */
 export interface ComparedTask {
   readonly taskId: string;
   readonly world: string;
@@ -23,6 +23,8 @@ export interface ComparedTask {
   readonly worse: readonly NamedExemplar[];
   /** It is in a bundle's exemplar that is still a claim: it counts once that was verified. */
   readonly isClaim: boolean;
+  /** What a verdict says of a task that somebody spoke of, too: that person's word counts instead. */
+  readonly isOverruled: boolean;
 }
 
 /** Newest first. */
@@ -32,22 +34,36 @@ export function toComparedTasks(memory: readonly Exemplar[]): readonly ComparedT
     const title = titles.get(id);
     return title === undefined ? { id } : { id, title };
   };
-  const tasks = memory.flatMap((exemplar) =>
-    [...groupBy(helpedIn(exemplar), ({ taskId }) => taskId)].map(([taskId, said]): ComparedTask => {
-      const { world, instruction, source, createdAt } = ensureExists(said[0]);
+  const said = usableOf(memory).flatMap(helpedIn);
+  const standing = new Set(notOverruled(memory.flatMap(comparedOnAcceptIn), said));
+  const tasks = memory.flatMap((exemplar) => {
+    const all = [...helpedIn(exemplar), ...comparedOnAcceptIn(exemplar)];
+    return [...groupBy(all, keyOf)].map(([, compared]): ComparedTask => {
+      const first = ensureExists(compared[0]);
+      const { taskId, world, instruction, source, createdAt, better } = first;
       return {
         taskId,
         world,
         instruction,
         source,
         saidAt: createdAt,
-        better: name(exemplar.id),
-        worse: said.map(({ worse }) => name(worse.exemplarId)),
+        better: name(better.exemplarId),
+        worse: compared.map(({ worse }) => name(worse.exemplarId)),
         isClaim: isClaimed(exemplar),
+        isOverruled: isOfVerdict(source) && !standing.has(first),
       };
-    }),
-  );
+    });
+  });
   return tasks.toSorted((a, b) => b.saidAt - a.saidAt || (a.taskId < b.taskId ? -1 : 1));
+}
+
+/** Whether it comes of a verdict, and goes with it. */
+export function isOfVerdict(source: Preference["source"]): boolean {
+  return source === "accepted" || source === "rejected";
+}
+
+function keyOf({ taskId, better, source }: Preference): string {
+  return [taskId, better.exemplarId, source].join("\u0000");
 }
 
 /**
@@ -58,8 +74,8 @@ export function findCircles(tasks: readonly ComparedTask[]): readonly (readonly 
   const names = new Map<string, NamedExemplar>();
   const beats = new Map<string, Set<string>>();
   const beatenBy = new Map<string, Set<string>>();
-  for (const { better, worse, isClaim } of tasks) {
-    for (const beaten of isClaim ? [] : worse) {
+  for (const { better, worse, isClaim, isOverruled } of tasks) {
+    for (const beaten of isClaim || isOverruled ? [] : worse) {
       names.set(better.id, better);
       names.set(beaten.id, beaten);
       addTo(beats, better.id, beaten.id);

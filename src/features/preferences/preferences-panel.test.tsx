@@ -87,6 +87,38 @@ test("what only a bundle claims is told as that, and makes no circle", () => {
   expect(document.body.textContent).not.toContain("each helped more");
 });
 
+const verdict = (source: Preference["source"], taskId = "t1") => ({
+  ...said(taskId, ["toast", "tea"]),
+  id: `${source}-${taskId}`,
+  source,
+});
+
+test("what a verdict says is told as that, and is taken back with the verdict alone", () => {
+  const soup = buildExemplar({
+    id: "soup",
+    title: "Make soup",
+    comparedOnAccept: [verdict("accepted"), verdict("rejected", "t2")],
+  });
+  show([...memoryOf().filter(({ id }) => id !== "soup"), soup]);
+  const [after, first] = itemsOf("Comparisons in Household");
+  expect(first).toContain("Make toast helped more than Make tea");
+  expect(first).toContain("Of a verdict: a proposal was accepted");
+  expect(after).toContain("after one of the others was rejected");
+  expect(first).toContain("It goes when the verdict is taken back in the review");
+  expect(document.body.textContent).not.toContain("Take back");
+});
+
+test("what a person said of a task goes before what the verdict says of it, and makes no circle", () => {
+  const soup = buildExemplar({ id: "soup", comparedOnAccept: [verdict("accepted")] });
+  const memory = memoryOf(["tea", "toast"]).filter(({ id }) => id !== "soup");
+  const tasks = toComparedTasks([...memory, soup]);
+  expect(tasks.map(({ source, isOverruled }) => [source, isOverruled])).toEqual([
+    ["said", false],
+    ["accepted", true],
+  ]);
+  expect(findCircles(tasks)).toEqual([]);
+});
+
 test("a chain of ten thousand is looked through at once", () => {
   const tasks = Array.from({ length: 10_000 }, (_, at) =>
     said(`t${at}`, [`e${at}`, `e${(at + 1) % 10_000}`]),

@@ -5,6 +5,7 @@ import type { Exemplar } from "@/core/exemplar";
 import {
   coverageOf,
   findCircles,
+  isOfVerdict,
   toComparedTasks,
   type ComparedTask,
   type NamedExemplar,
@@ -38,7 +39,7 @@ export function PreferencesPanel(props: PreferencesPanelProps) {
         icon={<Scale className="size-6" />}
         title={t("Nobody has compared exemplars yet")}
         text={t(
-          "In a review, the Memory tab lists the exemplars that a proposal was made with. “This one helped more” is kept here; once the comparisons of some tasks agree, what helped comes before what is merely alike.",
+          "In a review, the Memory tab lists the exemplars that a proposal was made with. “This one helped more” is kept here, and so is what accepting a proposal says of those that decided something of it; once the comparisons of some tasks agree, what helped comes before what is merely alike.",
         )}
       >
         {props.emptyAction}
@@ -86,19 +87,28 @@ function WorldSection(props: WorldSectionProps) {
         className="mt-4 divide-y divide-line rounded-lg border border-line bg-raised"
       >
         {tasks.map((task) => (
-          <li key={`${task.taskId} ${task.better.id}`} className="flex items-start gap-4 px-4 py-3">
+          <li
+            key={`${task.taskId} ${task.better.id} ${task.source}`}
+            className="flex items-start gap-4 px-4 py-3"
+          >
             <Comparison task={task} onOpen={onOpen} />
-            <Button
-              size="small"
-              aria-label={t("Take back what was said of “{instruction}”", {
-                instruction: task.instruction,
-              })}
-              onClick={() => {
-                props.onTakeBack(task);
-              }}
-            >
-              {t("Take back")}
-            </Button>
+            {isOfVerdict(task.source) ? (
+              <p className="w-40 shrink-0 text-xs text-muted">
+                {t("It goes when the verdict is taken back in the review.")}
+              </p>
+            ) : (
+              <Button
+                size="small"
+                aria-label={t("Take back what was said of “{instruction}”", {
+                  instruction: task.instruction,
+                })}
+                onClick={() => {
+                  props.onTakeBack(task);
+                }}
+              >
+                {t("Take back")}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -127,18 +137,37 @@ function Comparison({
         })}
       </p>
       <p className="mt-0.5 flex items-center gap-2 text-xs text-muted">
-        {task.source === "said"
-          ? rich("Said by a person, {time}", { time })
-          : rich("Tried by the agent, {time}", { time })}
+        {SOURCES[task.source](time)}
         {task.isClaim ? (
           <StatusBadge tone="warn">
             {t("Claimed by a bundle: counts once it is verified")}
+          </StatusBadge>
+        ) : undefined}
+        {task.isOverruled ? (
+          <StatusBadge tone="neutral">
+            {t("What a person said of this task counts instead")}
           </StatusBadge>
         ) : undefined}
       </p>
     </div>
   );
 }
+
+/** Who or what said so, and when. */
+const SOURCES: Readonly<Record<ComparedTask["source"], (time: ReactNode) => ReactNode>> = {
+  said: (time) => rich("Said by a person, {time}", { time }),
+  tried: (time) => rich("Tried by the agent, {time}", { time }),
+  accepted: (time) =>
+    rich(
+      "Of a verdict: a proposal was accepted that the one decided something of, and the others nothing, {time}",
+      { time },
+    ),
+  rejected: (time) =>
+    rich(
+      "Of verdicts: a proposal that the one decided something of was accepted, after one of the others was rejected, {time}",
+      { time },
+    ),
+};
 
 interface ExemplarsProps {
   readonly names: readonly NamedExemplar[];

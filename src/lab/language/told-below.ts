@@ -38,6 +38,7 @@ const NOT_TOLD: readonly string[] = [
   "engines/teacher/actions/page-change.ts",
   "engines/teacher/endpoint/ask-model.ts",
   "engines/teacher/endpoint/describe-attempt.ts",
+  "engines/teacher/ask-helps.ts",
   "engines/teacher/endpoint/prompts/random-tags.ts",
   "engines/teacher/endpoint/relevant-objects.ts",
   "engines/teacher/endpoint/write-prompt.ts",

@@ -55,6 +55,12 @@ export const steps = (method: string) =>
     (run) => run.steps,
     () => 1,
   );
+export const subSteps = (method: string) =>
+  ratioOf(
+    method,
+    ({ stepsBegun }) => stepsBegun,
+    ({ subTasksBegun }) => subTasksBegun,
+  );
 export const fromHere = (method: string) =>
   ratioOf(
     method,

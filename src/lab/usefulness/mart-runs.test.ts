@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
 import { createSeededRandom } from "@/base/seeded-random";
 import { drawFetchTask, type FetchKind } from "@/lab/usefulness/fetch-task";
+import type { ChatTransport } from "@/engines/teacher/endpoint/chat";
+import { asking } from "@/lab/usefulness/mart-methods";
 import { StudyMemory, walkThrough } from "@/lab/usefulness/mart-memory";
 import { trySubTask } from "@/lab/usefulness/mart-runs";
 import { toPreferences, type TriedTask } from "@/lab/usefulness/try-candidates";
@@ -58,6 +60,54 @@ test("milestones lose nothing that the agent needs: with the whole trajectory it
       expect(await trySubTask(start, shown, OPTIONS)).toEqual(whole);
     }
   }
+});
+
+test("a model's surest yes chooses the reference, and nothing is asked twice", async () => {
+  const memory = new StudyMemory();
+  for (const start of await taskOf("heat")) {
+    await memory.add(start);
+  }
+  const [first, wanted] = memory.items.map(({ trajectory }) => trajectory.words);
+  const asked: string[] = [];
+  const transport: ChatTransport = {
+    listModels: async () => [],
+    send: async ({ messages }) => {
+      const part = messages[0]?.parts[0];
+      const text = part?.kind === "text" ? part.text : "";
+      asked.push(text);
+      const isWanted = text.includes(`some task:\n${ensureExists(wanted)}`);
+      const among = [
+        { text: "yes", logprob: Math.log(isWanted ? 0.9 : 0.6) },
+        { text: "no", logprob: Math.log(isWanted ? 0.1 : 0.4) },
+      ];
+      return {
+        text: '{"helps": "yes"}',
+        stop: "end",
+        inputTokens: 1,
+        outputTokens: 1,
+        form: "schema",
+        odds: [{ said: "yes", among }],
+      };
+    },
+  };
+  const connection = {
+    id: "test",
+    name: "Test",
+    kind: "openai",
+    baseUrl: "http://localhost",
+    model: "tiny",
+    canSeeImages: false,
+    keepsKey: false,
+  } as const;
+  const choose = asking({ connection, transport }, memory);
+  const candidates = memory.candidatesFor("another", await memory.vectorsOf("", []));
+  const facts = { objects: [], containers: [], verbs: [], counts: [], seen: [] };
+  const task = { words: ensureExists(first), facts };
+  const ids = memory.items.map(({ id }) => id);
+  expect(await choose(task, candidates, 1)).toBe(ids[1]);
+  expect(await choose(task, candidates, 2)).toBe(ids[1]);
+  expect(asked).toHaveLength(ids.length);
+  expect(asked[0]).toContain(`task to do:\n${task.words}`);
 });
 
 test("of candidates that led to success equally often none is preferred", () => {

@@ -96,12 +96,18 @@ class JudgedBody {
   }
 }
 
+/** A sub-task by its words, and what they and what is in sight tell. */
+export interface AskedSubTask {
+  readonly words: string;
+  readonly facts: TaskFacts;
+}
+
 /** Chooses the reference for a sub-task; nothing for an agent without memory. */
 export type ChooseReference = (
-  task: TaskFacts,
+  task: AskedSubTask,
   candidates: readonly Candidate[],
   seed: number,
-) => string | undefined;
+) => string | undefined | Promise<string | undefined>;
 
 export interface ActedTask {
   readonly taskId: string;
@@ -110,6 +116,9 @@ export interface ActedTask {
   readonly subTasksDone: number;
   readonly subTasks: number;
   readonly steps: number;
+  /** Those that were begun, with their own steps, failed ones at their limit. */
+  readonly subTasksBegun: number;
+  readonly stepsBegun: number;
   /** Whether each reference came from the same floor plan. */
   readonly fromHere: number;
   readonly references: number;
@@ -131,7 +140,7 @@ export async function actTask(
     const read = readSubTask(words, WORLD);
     const seen = judged.body.objects().map(toSeenThing);
     const candidates = memory.candidatesFor(task.id, await memory.vectorsOf(words, seen));
-    const chosen = choose(factsOf(read, seen), candidates, options.seed);
+    const chosen = await choose({ words, facts: factsOf(read, seen) }, candidates, options.seed);
     const reference = chosen === undefined ? undefined : memory.get(chosen);
     places.push(...(reference === undefined ? [] : [reference.place]));
     const run = runWith(read, judged.body, { reference, ...options });
@@ -150,6 +159,8 @@ export async function actTask(
     subTasksDone: done,
     subTasks,
     steps: done === subTasks ? steps : subTasks * MOST_STEPS,
+    subTasksBegun: Math.min(subTasks, done + 1),
+    stepsBegun: steps,
     fromHere: places.filter((place) => place === task.place).length,
     references: places.length,
   };

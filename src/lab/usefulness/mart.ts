@@ -2,10 +2,11 @@
  * `exemplar mart`: whether an order of exemplars that is learned from interaction helps an agent more than
  * similarity does ("MART", Tables 2 and 4), in rooms and tasks that it was not learned in.
  */
+import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { ensureExists } from "@/base/assert";
-import type { UsefulScorer } from "@/core/preferences/useful-scorer";
 import { abstractTrajectory, milestoneShare } from "@/engines/agent/stepwise/milestones";
+import type { ModelThrough } from "@/engines/teacher/model-questions";
 import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";
 import { FEATURE_IDS } from "@/engines/usefulness/usefulness-features";
 import { formatTable, printFigures } from "@/lab/report/print-figures";
@@ -15,18 +16,16 @@ import {
   fromHere,
   intervalsOverRooms,
   steps,
+  subSteps,
   subSuccess,
   success,
   type ActedByMethod,
   type FigureOf,
 } from "@/lab/usefulness/mart-figures";
+import { toReferenceStudy } from "@/lab/usefulness/mart-study";
 import { StudyMemory, walkThrough } from "@/lab/usefulness/mart-memory";
-import {
-  actTask,
-  drawReference,
-  type ActedTask,
-  type ChooseReference,
-} from "@/lab/usefulness/mart-runs";
+import { askingMethods, methodsOf, type Method } from "@/lab/usefulness/mart-methods";
+import { actTask, type ActedTask } from "@/lab/usefulness/mart-runs";
 import { drawTasks, type TaskSplit } from "@/lab/usefulness/mart-tasks";
 import {
   describeTried,
@@ -49,12 +48,17 @@ and tasks that it never saw, with the reference chosen in several ways. The agen
   --runs N       runs of each, from as many poses (3)
   --poses N      runs of each test task, from as many poses (5)
   --seed N       of rooms, tasks and poses (1)
+  --model CONNECTION  a language model says yes or no to each reference, and how sure it is of its yes is the
+                 score, of all (model) and of the five most similar (similarThenModel): one question for
+                 each pair of words and reference, some thousands. As JSON, or a file with it
+  --out FILE     writes what the studio draws the tables of (Experiments, “Open a study…”)
   --json         one object with the figures as the last line
 
 Figures, with 95 % intervals (bootstrap over test tasks, paired):
   success.METHOD  share of whole tasks done: none, similarity, learned, random, learnedWhole (the reference
                   as it was, not its milestones), similarThenLearned (the best of the five most similar)
   subSuccess.METHOD, steps.METHOD  share of sub-tasks done; steps, failed tasks at their limit
+  subSteps.METHOD steps of a sub-task that was begun, failed ones at their limit
   successRatio    learned to similarity
   subSuccessGain  learned less similarity, share of sub-tasks
   stepsRatio      steps of learned to similarity
@@ -66,8 +70,6 @@ Figures, with 95 % intervals (bootstrap over test tasks, paired):
 
 const engine = createUsefulnessEngine();
 const WEIGHTS = ensureExists(householdKit.retrieval, "the household ships with weights");
-/** How many are looked at again after similarity. */
-const SHORT_LIST = 5;
 
 interface MartOptions {
   readonly games: readonly string[];
@@ -77,15 +79,23 @@ interface MartOptions {
   readonly runs: number;
   readonly poses: number;
   readonly seed: number;
+  readonly out: string | undefined;
+  readonly model: string | undefined;
   readonly asJson: boolean;
 }
 
-export async function mart(args: readonly string[]): Promise<number> {
+/** Runs the command; `openModel` opens the connection that a person gave for a language model. */
+export async function mart(
+  args: readonly string[],
+  openModel: (connection: string) => Promise<ModelThrough>,
+): Promise<number> {
   const options = readOptions(args);
   if (options === undefined) {
     console.log(HELP);
     return 0;
   }
+  // Before minutes are spent: a connection that cannot be used is told at once.
+  const model = options.model === undefined ? undefined : await openModel(options.model);
   const split = await drawTasks(options);
   const training = await remember(split.training);
   const tried: TriedTask[] = [];
@@ -97,11 +107,15 @@ export async function mart(args: readonly string[]): Promise<number> {
   const learned = engine.learn(preferences, { weights: WEIGHTS, embedding: training.embedding });
   const scorer = learned.isAccepted ? learned.scorer : undefined;
   const test = await remember(split.test);
-  const acted = await actAll(split.test, test, { scorer, poses: options.poses });
+  const by = { engine, weights: WEIGHTS, scorer };
+  const asking = model === undefined ? [] : askingMethods(model, test, by);
+  const methods = [...methodsOf(by), ...asking];
+  const acted = await actAll(split.test, test, { methods, poses: options.poses });
   const { scorer: fitted, ...rest } = learned;
   const weights = FEATURE_IDS.map((id, index) => [id, fitted.weights[index]] as const);
-  report(acted, {
+  await report(acted, {
     options,
+    names: methods.map(({ name }) => name),
     details: {
       ...figuresOfMemory(test),
       ...describeTried(tried),
@@ -131,6 +145,8 @@ function readOptions(args: readonly string[]): MartOptions | undefined {
       runs: { type: "string", default: "3" },
       poses: { type: "string", default: "5" },
       seed: { type: "string", default: "1" },
+      out: { type: "string" },
+      model: { type: "string" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -146,6 +162,8 @@ function readOptions(args: readonly string[]): MartOptions | undefined {
         runs: Number(values.runs),
         poses: Number(values.poses),
         seed: Number(values.seed),
+        out: values.out,
+        model: values.model,
         asJson: values.json,
       };
 }
@@ -161,55 +179,15 @@ async function remember(tasks: readonly FetchTask[]): Promise<StudyMemory> {
   return memory;
 }
 
-interface Method {
-  readonly name: string;
-  readonly choose: ChooseReference;
-  readonly isAbstracted: boolean;
-}
-
-function methodsOf(scorer: UsefulScorer | undefined): readonly Method[] {
-  const bySimilarity = { scorer: undefined, weights: WEIGHTS };
-  const byUse = { scorer, weights: WEIGHTS };
-  const best =
-    (by: typeof byUse): ChooseReference =>
-    (task, candidates) =>
-      engine.rank(task, candidates, by)[0]?.exemplarId;
-  return [
-    { name: "none", choose: () => undefined, isAbstracted: true },
-    { name: "similarity", choose: best(bySimilarity), isAbstracted: true },
-    { name: "learned", choose: best(byUse), isAbstracted: true },
-    {
-      name: "random",
-      choose: (task, candidates, seed) =>
-        drawReference(candidates, [...task.objects, ...task.verbs, seed].join(" ")),
-      isAbstracted: true,
-    },
-    { name: "learnedWhole", choose: best(byUse), isAbstracted: false },
-    {
-      name: "similarThenLearned",
-      choose: (task, candidates) => {
-        const short = engine.rank(task, candidates, bySimilarity).slice(0, SHORT_LIST);
-        const ids = new Set(short.map(({ exemplarId }) => exemplarId));
-        return best(byUse)(
-          task,
-          candidates.filter(({ exemplarId }) => ids.has(exemplarId)),
-          0,
-        );
-      },
-      isAbstracted: true,
-    },
-  ];
-}
-
 async function actAll(
   tasks: readonly FetchTask[],
   memory: StudyMemory,
-  { scorer, poses }: { readonly scorer: UsefulScorer | undefined; readonly poses: number },
+  { methods, poses }: { readonly methods: readonly Method[]; readonly poses: number },
 ): Promise<readonly ActedByMethod[]> {
   const acted: ActedByMethod[] = [];
   for (const task of tasks) {
     const byMethod = new Map<string, readonly ActedTask[]>();
-    for (const { name, ...method } of methodsOf(scorer)) {
+    for (const { name, ...method } of methods) {
       const runs: ActedTask[] = [];
       for (let seed = 1; seed <= poses; seed += 1) {
         runs.push(await actTask(task, memory, { ...method, seed }));
@@ -222,30 +200,39 @@ async function actAll(
   return acted;
 }
 
-function report(
+async function report(
   acted: readonly ActedByMethod[],
   {
     options,
+    names,
     details,
     scorer,
   }: {
     readonly options: MartOptions;
+    readonly names: readonly string[];
     readonly details: Readonly<Record<string, number>>;
     readonly scorer: unknown;
   },
-): void {
-  const names = methodsOf(undefined).map(({ name }) => name);
+): Promise<void> {
   const each = (prefix: string, figure: (name: string) => FigureOf) =>
     names.map((name) => [`${prefix}.${name}`, figure(name)] as const);
   const all = Object.fromEntries([
     ...each("success", success),
     ...each("subSuccess", subSuccess),
     ...each("steps", steps),
+    ...each("subSteps", subSteps),
     ...each("fromHere", fromHere),
     ...Object.entries(COMPARED),
   ]);
   const figures = Object.fromEntries(Object.entries(all).map(([name, of]) => [name, of(acted)]));
   const intervals = intervalsOverRooms(acted, all);
+  const { out, games, training, test, poses, seed } = options;
+  if (out !== undefined) {
+    const settings = { hasGames: games.length > 0, training, test, poses, seed };
+    const isAccepted = details.isAccepted === 1;
+    const study = toReferenceStudy({ figures, intervals }, { settings, isAccepted });
+    await writeFile(out, `${JSON.stringify(study, null, 2)}\n`);
+  }
   const columns = [
     { title: "reference", cell: (name: string) => name },
     { title: "success", cell: (name: string) => success(name)(acted).toFixed(3) },

@@ -106,11 +106,25 @@ export function learnOnce(
   return learned;
 }
 
-/** Everything that was said; what comes in a bundle counts once its exemplar does. */
+/**
+ * Everything that was said, and what verdicts say where nobody said anything of the task; what comes in a
+ * bundle counts once its exemplar does.
+ */
 export function preferencesIn(memory: readonly Exemplar[], world: string): readonly Preference[] {
-  return usableOf(memory)
-    .flatMap(helpedIn)
-    .filter((each) => each.world === world);
+  const usable = usableOf(memory);
+  const said = usable.flatMap(helpedIn);
+  return [...said, ...notOverruled(usable.flatMap(comparedOnAcceptIn), said)].filter(
+    (each) => each.world === world,
+  );
+}
+
+/** What verdicts say of tasks of which nobody said anything: a person's own word goes before it. */
+export function notOverruled(
+  ofVerdicts: readonly Preference[],
+  said: readonly Preference[],
+): readonly Preference[] {
+  const spokenOf = new Set(said.map(({ taskId }) => taskId));
+  return ofVerdicts.filter(({ taskId }) => !spokenOf.has(taskId));
 }
 
 const NONE: readonly Preference[] = [];
@@ -118,6 +132,11 @@ const NONE: readonly Preference[] = [];
 /** Absent where nobody has compared it. */
 export function helpedIn({ helpedMore }: Exemplar): readonly Preference[] {
   return helpedMore === undefined ? NONE : helpedMore;
+}
+
+/** Absent where accepting it said nothing of others. */
+export function comparedOnAcceptIn({ comparedOnAccept }: Exemplar): readonly Preference[] {
+  return comparedOnAccept === undefined ? NONE : comparedOnAccept;
 }
 
 export function embeddingOf({ embeddings: { instruction } }: Exemplar): string {

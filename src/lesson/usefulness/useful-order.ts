@@ -3,7 +3,7 @@
  * says of it. What was said is kept with the exemplar that helped, so that it travels in its bundle.
  */
 import { ensureExists } from "@/base/assert";
-import type { Exemplar } from "@/core/exemplar";
+import { usableOf, type Exemplar } from "@/core/exemplar";
 import type { Preference } from "@/core/preferences/preference";
 import type { Retrieved } from "@/core/program";
 import type { ChannelWeights } from "@/engines/retrieval/retrieval-engine";
@@ -59,7 +59,7 @@ export interface UsefulOrder {
 
 /** Undefined where nothing was shown, or what was shown is gone from the memory. */
 export function orderByUse(parts: UsefulOrderParts, shown: ShownFor): UsefulOrder | undefined {
-  const compared = compare(parts, shown);
+  const compared = compareShown(parts.memory, shown);
   if (compared === undefined) {
     return undefined;
   }
@@ -77,7 +77,9 @@ export function orderByUse(parts: UsefulOrderParts, shown: ShownFor): UsefulOrde
     const because = worse === undefined ? [] : engine.reasons(task, { better, worse }, by);
     return [id, { rank: index + 1, because }];
   });
-  const here = said.find(({ taskId }) => taskId === shown.taskId);
+  const here = usableOf(parts.memory)
+    .flatMap(helpedIn)
+    .find(({ taskId }) => taskId === shown.taskId);
   return {
     places: new Map(places),
     learned,
@@ -95,30 +97,20 @@ export function sayHelpedMore(
   shown: ShownFor,
   { betterId, createId, nowMs }: { betterId: string; createId: () => string; nowMs: number },
 ): readonly Exemplar[] {
-  const compared = compare(parts, shown);
+  const compared = compareShown(parts.memory, shown);
   const candidates = compared === undefined ? [] : compared.candidates;
   const better = candidates.find(({ exemplarId }) => exemplarId === betterId);
   if (compared === undefined || better === undefined) {
     return [];
   }
-  const { task, embedding } = compared;
-  const side = (each: Candidate) => ({
-    exemplarId: each.exemplarId,
-    features: [...parts.engine.features(task, each)],
-  });
   const said = candidates
     .filter((each) => each !== better)
-    .map((worse): Preference => ({
-      id: createId(),
-      world: shown.world,
-      taskId: shown.taskId,
-      instruction: shown.instruction,
-      better: side(better),
-      worse: side(worse),
-      source: "said",
-      measure: parts.engine.measure(embedding),
-      createdAt: nowMs,
-    }));
+    .map((worse) =>
+      toPreference(
+        { engine: parts.engine, compared, shown },
+        { better, worse, id: createId(), source: "said", createdAt: nowMs },
+      ),
+    );
   const before = takeBackHelpedMore(parts.memory, shown.taskId);
   const chosen = [...before, ...parts.memory].find(({ id }) => id === betterId);
   return [
@@ -140,13 +132,43 @@ export function takeBackHelpedMore(
     }));
 }
 
-interface Compared {
+/** One comparison as it is kept, with what a scorer sees of both sides now. */
+export function toPreference(
+  {
+    engine,
+    compared: { task, embedding },
+    shown: { world, taskId, instruction },
+  }: {
+    readonly engine: UsefulnessEngine;
+    readonly compared: Compared;
+    readonly shown: Omit<ShownFor, "retrieved">;
+  },
+  {
+    better,
+    worse,
+    ...said
+  }: Pick<Preference, "id" | "source" | "createdAt"> & {
+    readonly better: Candidate;
+    readonly worse: Candidate;
+  },
+): Preference {
+  const side = (each: Candidate) => ({
+    exemplarId: each.exemplarId,
+    features: [...engine.features(task, each)],
+  });
+  const measure = engine.measure(embedding);
+  return { world, taskId, instruction, better: side(better), worse: side(worse), measure, ...said };
+}
+
+/** A task and what was shown for it, as a scorer sees them. */
+export interface Compared {
   readonly task: TaskFacts;
   readonly candidates: readonly Candidate[];
   readonly embedding: string;
 }
 
-function compare({ memory }: UsefulOrderParts, shown: ShownFor): Compared | undefined {
+/** Undefined where nothing of what was shown is in the memory any more. */
+export function compareShown(memory: readonly Exemplar[], shown: ShownFor): Compared | undefined {
   const byId = new Map(memory.map((exemplar) => [exemplar.id, exemplar]));
   const there = shown.retrieved.flatMap((retrieved) => {
     const exemplar = byId.get(retrieved.exemplarId);

@@ -102,7 +102,7 @@ export async function writeDraft(
     questions: [...job.task.questions, ...texts],
     record: {
       teacher: BUILT_IN_TEACHER,
-      retrieved: job.request.exemplars.map((item) => item.retrieved),
+      ...recordOfMemory(job, planned),
       // What was assumed and is asked stands in the record by itself.
       explanation: work.join(" "),
       ...recordOfSense(objections, planned),
@@ -110,6 +110,24 @@ export async function writeDraft(
       durationMs: job.durationMs,
     },
   };
+}
+
+/**
+ * What was shown to it, and which of that decided something of the program: how it is done, what the words mean,
+ * or what is kept of what was shown. Whose comments are borrowed decided nothing of it.
+ */
+function recordOfMemory(
+  { request, meaning }: TeacherJob,
+  { credited = [], keeping }: PlannedProgram,
+): Required<Pick<ProposalRecord, "retrieved" | "credited">> {
+  const deciding = new Set([
+    ...credited,
+    ...(meaning === undefined ? [] : meaning.because.map(({ exemplarId }) => exemplarId)),
+    ...keeping.remembered.flatMap(({ because }) => because.ids),
+  ]);
+  const retrieved = request.exemplars.map((item) => item.retrieved);
+  const shown = retrieved.map(({ exemplarId }) => exemplarId);
+  return { retrieved, credited: shown.filter((id) => deciding.has(id)) };
 }
 
 /** A person's own reason stays as it was said. */

@@ -29,6 +29,15 @@ export interface Chat {
   readonly messages: readonly ChatMessage[];
   /** The form of the reply, where the endpoint can be held to one. */
   readonly reply: { readonly name: string; readonly schema: { readonly [key: string]: Json } };
+  /** Whether the endpoint is asked, too, how likely other words were; not all of them can tell. */
+  readonly wantsOdds?: true;
+}
+
+/** One word of a reply, or a piece of one, with what could have stood there. */
+export interface WordOdds {
+  readonly said: string;
+  /** The likeliest, natural logarithms of their probabilities. */
+  readonly among: readonly { readonly text: string; readonly logprob: number }[];
 }
 
 export interface ChatListener {
@@ -51,6 +60,8 @@ export interface ChatReply {
   readonly outputTokens: number | undefined;
   /** Of the input, what the server had kept from an earlier request; absent where it does not tell. */
   readonly cachedTokens?: number | undefined;
+  /** Word by word, where that was asked for and the endpoint tells. */
+  readonly odds?: readonly WordOdds[];
   /** How much fits into one request, as far as the server told; absent where it does not tell. */
   readonly contextTokens?: number | undefined;
   /** How the endpoint was held to the form of the reply in the end. */
@@ -73,6 +84,7 @@ export type ReplyForm = "schema" | "json" | "plain";
 export type OptionalParameter =
   | "temperature"
   | "stream_options"
+  | "logprobs"
   | "max_tokens"
   | "max_completion_tokens";
 
@@ -90,6 +102,7 @@ export interface ReplyPiece {
   readonly inputTokens?: number | undefined;
   readonly outputTokens?: number | undefined;
   readonly cachedTokens?: number | undefined;
+  readonly odds?: readonly WordOdds[];
   /** A failure that the endpoint tells inside the stream. */
   readonly error?: string;
 }

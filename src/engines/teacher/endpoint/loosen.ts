@@ -7,6 +7,7 @@ const UNKNOWN_PART = new Set([400, 415, 422, 501]);
 const OPTIONAL: readonly OptionalParameter[] = [
   "temperature",
   "stream_options",
+  "logprobs",
   // A refusal of the first names the second: where both are named, the first is the one refused.
   "max_tokens",
   "max_completion_tokens",

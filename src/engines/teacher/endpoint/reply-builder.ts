@@ -2,7 +2,13 @@
 import { bounds } from "@/core/bounds";
 import { KeyStriker } from "@/base/keys/key-striker";
 import { withoutKey } from "@/base/keys/without-key";
-import type { ChatProtocol, ChatReply, StopReason } from "@/engines/teacher/endpoint/chat";
+import type {
+  ChatProtocol,
+  ChatReply,
+  ReplyPiece,
+  StopReason,
+  WordOdds,
+} from "@/engines/teacher/endpoint/chat";
 import { chatError, tooMuch } from "@/engines/teacher/endpoint/chat-error";
 
 export class ReplyBuilder {
@@ -12,6 +18,7 @@ export class ReplyBuilder {
   #inputTokens: number | undefined;
   #outputTokens: number | undefined;
   #cachedTokens: number | undefined;
+  readonly #odds: WordOdds[] = [];
   readonly #protocol: ChatProtocol;
   readonly #apiKey: string;
   /** A key that a server repeats may come in several pieces. */
@@ -55,10 +62,17 @@ export class ReplyBuilder {
     this.#inputTokens = piece.inputTokens ?? this.#inputTokens;
     this.#outputTokens = piece.outputTokens ?? this.#outputTokens;
     this.#cachedTokens = piece.cachedTokens ?? this.#cachedTokens;
+    this.#keepOdds(piece);
   }
 
   end(): void {
     this.#stop = this.#stop === "cut" ? "end" : this.#stop;
+  }
+
+  #keepOdds({ odds }: Pick<ReplyPiece, "odds">): void {
+    if (odds !== undefined) {
+      this.#odds.push(...odds.slice(0, bounds.teacher.oddsWords - this.#odds.length));
+    }
   }
 
   /** What holds no key is handed on at once. */
@@ -77,6 +91,7 @@ export class ReplyBuilder {
       inputTokens: this.#inputTokens,
       outputTokens: this.#outputTokens,
       ...(this.#cachedTokens === undefined ? {} : { cachedTokens: this.#cachedTokens }),
+      ...(this.#odds.length === 0 ? {} : { odds: this.#odds }),
     };
   }
 }

@@ -25,6 +25,7 @@ const OTHER_ROOM = [
 
 function retrieved(programText: string, comment: string): RetrievedExemplar {
   const exemplar = buildExemplar({
+    id: "ex_1",
     title: "Water a plant",
     program: programText,
     abstractions: {
@@ -155,6 +156,9 @@ test("an exemplar is named only where the program is another without it", async 
   for (const text of [own.program, OTHER_ROOM, program("knife.pickup()", "tomato.slice()")]) {
     const again = await teacher.propose({ ...request, exemplars: [retrieved(text, "")] });
     expect(again.note.includes("exemplar")).toBe(again.program !== own.program);
+    // A borrowed comment is worth naming, and decides nothing of what is done.
+    const isDecisive = callsOf(again).join("\n") !== callsOf(own).join("\n");
+    expect(again.record.credited).toEqual(isDecisive ? ["ex_1"] : []);
   }
 });
 

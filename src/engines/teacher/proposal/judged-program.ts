@@ -15,6 +15,8 @@ export interface PlannedProgram {
   readonly keeping: Keeping;
   /** What spoke against other ways to the goal; absent where there was no choice. */
   readonly refused?: readonly string[];
+  /** Ids of the exemplars whose steps these are, any of which would have done; absent where they are nobody's. */
+  readonly credited?: readonly string[];
 }
 
 /** One of several ways, with what speaks against it although its goal holds. */

@@ -207,6 +207,7 @@ async function preferExemplar(
     ...planned,
     keeping: own.keeping,
     remarks: [...planned.remarks, remark],
+    credited: alike.map(({ way }) => way.exemplarId),
     refused: refusedWith({ refused }, own, planned),
   };
 }
@@ -218,7 +219,7 @@ interface Borrowed {
 }
 
 /** An exemplar that shows nothing. */
-const NO_WAY: RecalledWay = { title: "", program: "", carry: (call) => call };
+const NO_WAY: RecalledWay = { exemplarId: "", title: "", program: "", carry: (call) => call };
 
 /** Nearer to the goal; or as near, and less speaks against it, or as little in fewer calls. */
 function isBetter(job: TeacherJob, one: JudgedProgram, other: JudgedProgram): boolean {
@@ -249,6 +250,7 @@ function creditOf(
 function waysOf({ meaning, request, start }: TeacherJob): readonly RecalledWay[] {
   if (meaning === undefined) {
     return request.exemplars.slice(0, MAX_BORROWED).map(({ exemplar }) => ({
+      exemplarId: exemplar.id,
       title: titleOf(exemplar),
       program: exemplar.program,
       carry: transferCall,

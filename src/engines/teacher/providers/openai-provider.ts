@@ -12,6 +12,18 @@ import {
 } from "@/engines/teacher/endpoint/chat";
 import type { Provider } from "@/engines/teacher/providers/provider";
 
+/** How many words are told at each place; more than so many hosted services refuse. */
+const MOST_ODDS = 5;
+
+const oddsSchema = z.object({
+  content: z.array(
+    z.object({
+      token: z.string(),
+      top_logprobs: z.array(z.object({ token: z.string(), logprob: z.number() })),
+    }),
+  ),
+});
+
 /** A delta of the stream, or the whole message of a reply that is not streamed. */
 const saidSchema = z.object({
   content: z.string().nullish(),
@@ -28,6 +40,8 @@ const eventSchema = z.object({
         delta: saidSchema.nullish(),
         message: saidSchema.nullish(),
         finish_reason: z.string().nullish(),
+        // Whoever tells it otherwise tells nothing; the reply itself is none the worse.
+        logprobs: oddsSchema.nullish().catch(undefined),
       }),
     )
     .nullish(),
@@ -65,6 +79,9 @@ export const openAiProvider: Provider = {
     ...(omitted.has("temperature") ? {} : { temperature: 0 }),
     ...(omitted.has("stream_options") ? {} : { stream_options: { include_usage: true } }),
     ...toOutputLimit(maxOutputTokens, omitted),
+    ...(chat.wantsOdds === true && !omitted.has("logprobs")
+      ? { logprobs: true, top_logprobs: MOST_ODDS }
+      : {}),
     ...toResponseFormat(chat, form),
   }),
   read,
@@ -115,10 +132,28 @@ function read(event: unknown): ReplyPiece | undefined {
   if ((choices ?? undefined) === undefined && (usage ?? undefined) === undefined) {
     return undefined;
   }
-  return { text: textOf(saidIn(parsed)), ...stopIn(parsed), ...countsIn(parsed) };
+  return {
+    text: textOf(saidIn(parsed)),
+    ...stopIn(parsed),
+    ...countsIn(parsed),
+    ...oddsIn(parsed),
+  };
 }
 
 type Event = z.infer<typeof eventSchema>;
+
+function oddsIn({ choices }: Event): Pick<ReplyPiece, "odds"> {
+  const content = choices?.[0]?.logprobs?.content;
+  return content === undefined
+    ? {}
+    : {
+        odds: content.map(({ token, top_logprobs }) => ({
+          said: token,
+          among: top_logprobs.map(({ token: text, logprob }) => ({ text, logprob })),
+        })),
+      };
+}
+
 type Said = ReturnType<typeof saidIn>;
 
 function saidIn({ choices }: Event) {

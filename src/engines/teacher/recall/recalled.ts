@@ -43,6 +43,8 @@ import type { ProposeRequest, RememberedTask } from "@/engines/teacher/teacher-e
 export interface Because {
   /** Titles of those of which each alone makes the difference. */
   readonly of: readonly string[];
+  /** Their ids. */
+  readonly ids: readonly string[];
   /** How many speak for it. */
   readonly speakers: number;
 }
@@ -66,6 +68,7 @@ export interface RecalledMeaning {
 
 /** What would not be asked for without an exemplar, or not in this way. */
 export interface Reason {
+  readonly exemplarId: string;
   readonly title: string;
   readonly goal: EffectGoal;
 }
@@ -77,6 +80,7 @@ export interface NotUnderstood {
 }
 
 export interface RecalledWay {
+  readonly exemplarId: string;
   readonly title: string;
   readonly program: string;
   readonly carry: (call: ProgramCall) => ProgramCall;
@@ -141,7 +145,8 @@ export class Recalled {
           this.#ranked.filter(({ task }) => task.id !== id),
         ),
     );
-    return { of: decisive.map(({ task }) => titleOf(task)), speakers: speakers.length };
+    const tasks = decisive.map(({ task }) => task);
+    return { of: tasks.map(titleOf), ids: tasks.map(({ id }) => id), speakers: speakers.length };
   }
 
   /** What the words mean by themselves, in a room with these objects. */
@@ -161,12 +166,13 @@ export class Recalled {
     const because = near.slice(0, MOST_LEFT_OUT).flatMap(({ task }): readonly Reason[] => {
       const without = this.#recallNames(objects, asked, new Set([task.id]))?.goal;
       const lost = without === undefined ? goal : whatIsOther(goal, without);
-      return lost === undefined ? [] : [{ title: titleOf(task), goal: lost }];
+      return lost === undefined ? [] : [reasonOf(task, lost)];
     });
     const ways = near.slice(0, MOST_WAYS).map((each): RecalledWay => {
       const carry = this.#carryFrom(each, asked.said);
-      const { program } = each.task;
-      return { title: titleOf(each.task), program, carry: (call) => carryCall(call, carry) };
+      const { id: exemplarId, program } = each.task;
+      const title = titleOf(each.task);
+      return { exemplarId, title, program, carry: (call) => carryCall(call, carry) };
     });
     return { goal, because, speakers: near.length, ways, left: [...left] };
   }
@@ -219,7 +225,7 @@ export class Recalled {
         near.filter((each) => each.task.id !== task.id),
       );
       const lost = addedTo(without ?? read, goal);
-      return lost === undefined ? [] : [{ title: titleOf(task), goal: lost }];
+      return lost === undefined ? [] : [reasonOf(task, lost)];
     });
     const added = addedTo(read, goal);
     return {
@@ -266,7 +272,7 @@ export class Recalled {
         near.filter((each) => each.task.id !== task.id),
       );
       const lost = without === undefined ? goal : whatIsOther(goal, without);
-      return lost === undefined ? [] : [{ title: titleOf(task), goal: lost }];
+      return lost === undefined ? [] : [reasonOf(task, lost)];
     });
     return { goal, because, speakers: near.length, ways: [], left: [], isFitted: true };
   }
@@ -325,6 +331,10 @@ function withCounts(goal: EffectGoal, counts: ReadonlyMap<string, number>): Effe
       : { ...wish, how: { ...wish.how, count } };
   });
   return { ...goal, wishes };
+}
+
+function reasonOf({ id, title }: Pick<RememberedTask, "id" | "title">, goal: EffectGoal): Reason {
+  return { exemplarId: id, title: titleOf({ title }), goal };
 }
 
 /** As it is quoted: one line, and not a long one. */

@@ -22,6 +22,7 @@ const PART_WORDS: Readonly<Record<string, string>> = {
   provenance: t("origin"),
   uses: t("uses"),
   helpedMore: t("comparisons"),
+  comparedOnAccept: t("comparisons"),
   isBuried: t("buried"),
   routine: t("name of the routine"),
   tags: t("tags"),
