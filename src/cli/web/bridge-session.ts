@@ -38,7 +38,7 @@ class RequestError extends Error {
 const requestSchema = z.object({
   id: z.union([z.number().int(), z.string()]).exactOptional(),
   method: z.string(),
-  params: z.unknown().exactOptional(),
+  params: z.unknown().default({}),
 });
 
 /** Episodes that are open at once; a browser is not small. */
@@ -79,7 +79,7 @@ export class BridgeSession {
       return undefined;
     }
     try {
-      const result = await this.#act(method, params === undefined ? {} : params);
+      const result = await this.#act(method, params);
       return JSON.stringify({ jsonrpc: "2.0", id, result });
     } catch (error) {
       return error instanceof RequestError
