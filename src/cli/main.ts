@@ -82,6 +82,10 @@ const COMMANDS: CommandTable = {
     summary: "an agent on web sites of our own: with its memory, without abstractions, without",
     run: async (args) => (await import("@/lab/web/web-eval")).webEval(args),
   },
+  "web-bridge": {
+    summary: "a real browser of this machine as a world elsewhere, on local addresses",
+    run: async (args) => (await import("@/cli/web/web-bridge")).webBridge(args),
+  },
   mart: {
     summary: "whether exemplars that helped before help an agent more than the similar ones do",
     run: async (args) => {

@@ -2,6 +2,7 @@ import { bounds } from "@/core/bounds";
 import { useNavigate } from "@tanstack/react-router";
 import { FileUp } from "lucide-react";
 import { useStore } from "zustand";
+import { ForecastPlace } from "@/app/forecast/forecast-place";
 import { OpenedLesson, type LessonOpener } from "@/app/lesson/opened-lesson";
 import { isInTrash } from "@/core/line/in-trash";
 import { UndoButtons } from "@/app/lesson/workspace-bar";
@@ -74,6 +75,9 @@ function OutlineWorkspace({ demonstration, store }: OutlineWorkspaceProps) {
                   {t("Import more files")}
                 </Button>
               </OutlineNotice>
+            </ErrorBoundary>
+            <ErrorBoundary name={t("Forecast")} of={outline}>
+              <ForecastPlace demonstration={demonstration} />
             </ErrorBoundary>
             <ErrorBoundary name={t("Details")} of={outline}>
               <OutlineDetails outline={outline} />

@@ -15,6 +15,7 @@ import { useShownColumn } from "@/app/review/arrange/use-shown-column";
 import { useIsNarrow } from "@/app/review/use-is-narrow";
 import { WorkspacePanels } from "@/app/review/arrange/workspace-panels";
 import { useReviewCommands } from "@/app/review/review-commands";
+import { ForecastPlace } from "@/app/forecast/forecast-place";
 import { ReviewHistory } from "@/app/lesson/review-history";
 import { useLinkedTransport } from "@/app/review/film/use-linked-transport";
 import type { FilmPlayer } from "@/app/review/film/film-player";
@@ -224,6 +225,7 @@ function ReviewTabs(props: ReviewTabsProps) {
             goalText={review.goalText}
             stateText={review.stateText}
             isReadOnly={review.isReadOnly}
+            forecast={<ForecastPlace demonstration={demonstration} />}
             history={
               <ReviewHistory
                 demonstration={demonstration}

@@ -18,6 +18,8 @@ interface RecordPanelProps {
   readonly isReadOnly: boolean;
   /** Everything that was done, as a timeline. */
   readonly history: ReactNode;
+  /** What is foretold of the film; nothing where its actions are not annotated. */
+  readonly forecast: ReactNode;
   readonly onInstruction: (instruction: string) => void;
   readonly onNote: (note: string) => void;
 }
@@ -88,6 +90,7 @@ export function RecordPanel(props: RecordPanelProps) {
           }
         />
       )}
+      {props.forecast}
       <section aria-label={t("History")}>
         <h3 className="eyebrow mb-1.5">{t("History")}</h3>
         {props.history}

@@ -18,22 +18,17 @@ import { firstOf } from "@/base/element-at";
 import { groupBy } from "@/base/groups";
 import { createSeededRandom } from "@/base/seeded-random";
 import { bootstrapInterval, type Interval } from "@/core/experiments/bootstrap-interval";
+import { FUTURE_ACTIONS, FUTURES_TOLD } from "@/core/forecast/long-term-anticipation";
 import { createForecaster } from "@/engines/forecast/create-forecaster";
 import type { Episode, Forecaster } from "@/engines/forecast/forecast-engine";
-import { editDistanceAt, type EditDistances } from "@/lab/forecast/edit-distance-at";
+import { editDistanceAt, type EditDistances } from "@/core/forecast/edit-distance-at";
 import {
   mostFrequentForecaster,
   ngramForecaster,
   repeatForecaster,
-  shuffledEpisodes,
-} from "@/lab/forecast/forecast-baselines";
-import {
-  foldsOf,
-  forecastCases,
-  FUTURE_ACTIONS,
-  FUTURES_TOLD,
-  type WatchedVideo,
-} from "@/lab/forecast/forecast-case";
+} from "@/engines/forecast/baselines";
+import { foldsOf, forecastCases, type WatchedVideo } from "@/lab/forecast/forecast-case";
+import { shuffledEpisodes } from "@/lab/forecast/shuffled-episodes";
 import { readWatchedVideos } from "@/lab/forecast/watched-videos";
 import { hashOf } from "@/lab/report/hash-of";
 import { formatTable, printFigures } from "@/lab/report/print-figures";

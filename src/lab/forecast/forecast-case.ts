@@ -1,6 +1,7 @@
 /** What a forecast is asked of: a video up to some action, and the actions that came after it. */
 import { groupBy } from "@/base/groups";
 import { createSeededRandom } from "@/base/seeded-random";
+import { FEWEST_OBSERVED, FUTURE_ACTIONS } from "@/core/forecast/long-term-anticipation";
 import type { Episode } from "@/engines/forecast/forecast-engine";
 
 /** A video whose actions are known. */
@@ -16,13 +17,6 @@ export interface ForecastCase {
   readonly observed: Episode;
   readonly future: Episode;
 }
-
-/** Actions foretold, as in Ego4D's long-term anticipation. */
-export const FUTURE_ACTIONS = 20;
-/** Futures told of which the nearest counts. */
-export const FUTURES_TOLD = 5;
-/** A forecast is asked after as many actions at the earliest. */
-const FEWEST_OBSERVED = 8;
 
 /** Every `stride` actions one, as long as enough of the video is left. */
 export function forecastCases(video: WatchedVideo, stride: number): ForecastCase[] {

@@ -123,12 +123,26 @@ function replay(task: PosedWebTask, steps: readonly ShownStep[]): readonly Shown
   for (const step of steps) {
     const screen = episode.screen();
     const act = markAgain(step, screen.elements);
-    if (act === undefined || !episode.act(act).ok) {
+    if (act === undefined || !isStillRead(step, screen.elements) || !episode.act(act).ok) {
       return undefined;
     }
     again.push({ screen, act });
   }
   return webStudy.isDone(task, episode) ? again : undefined;
+}
+
+/** An answer has to stand where it was read: the same words on a shorter way would be a guess. */
+function isStillRead({ screen, act }: ShownStep, elements: readonly ScreenElement[]): boolean {
+  const answer = act.element === undefined && act.verb === "stop" ? act.words : undefined;
+  if (answer === undefined || answer === "") {
+    return true;
+  }
+  const wordsWith = (shown: readonly ScreenElement[]) =>
+    shown
+      .map(({ text }) => text)
+      .filter((text) => text.split(/\s+/u).includes(answer) || text.endsWith(answer));
+  const here = new Set(wordsWith(elements));
+  return wordsWith(screen.elements).some((text) => here.has(text));
 }
 
 function markAgain(step: ShownStep, elements: readonly ScreenElement[]): ScreenAct | undefined {

@@ -1,4 +1,5 @@
 /** What somebody without any memory would try: look for what is named, and touch what says what was asked. */
+import { isOrderWord } from "@/base/english/orders";
 import type { ScreenElement } from "@/core/screens/screen";
 import { readNamed } from "@/engines/agent/screens/map-act";
 import type { ChosenAct, Situation } from "@/engines/agent/screens/situation";
@@ -56,12 +57,19 @@ interface Run {
   readonly last: number;
 }
 
-/** The longest run of words that name something. */
+/** The first quotation; without one the longest run of words that name something. */
 function namedIn(asked: ReadInstruction): string | undefined {
+  const quoted = asked.words.findIndex(({ quote }) => quote > 0);
+  if (quoted !== -1) {
+    return textOf(asked, {
+      first: quoted,
+      last: asked.words.findLastIndex(({ quote }) => quote === 1),
+    });
+  }
   let best: Run | undefined;
   let open: Run | undefined;
   for (const [at, { word, quote }] of asked.words.entries()) {
-    if (quote > 0 || EMPTY.has(word)) {
+    if (quote > 0 || EMPTY.has(word) || isOrderWord(word) || word === "?") {
       open = undefined;
       continue;
     }

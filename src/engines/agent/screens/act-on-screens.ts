@@ -8,6 +8,7 @@
  */
 import type { ScreenAct, ScreenElement, ScreenEpisode } from "@/core/screens/screen";
 import { chooseAct } from "@/engines/agent/screens/choose-act";
+import type { LastAct } from "@/engines/agent/screens/situation";
 import { sayAct } from "@/engines/agent/screens/shown-episode";
 import type { FoundStep, StepMemory } from "@/engines/agent/screens/step-memory";
 import { readInstruction } from "@/engines/agent/screens/transfer-words";
@@ -43,6 +44,7 @@ export function* actOnScreens(
   const tried = new Set<string>();
   const followed = new Set<string>();
   let before = "";
+  let last: LastAct | undefined;
   for (let count = 0; count < mostSteps && !episode.isEnded(); count += 1) {
     signal?.throwIfAborted();
     const screen = episode.screen();
@@ -59,6 +61,8 @@ export function* actOnScreens(
       asked,
       language: episode.language,
       retrieved,
+      openings: memory.openingsOf(screen.owner),
+      ...(last === undefined ? {} : { last }),
       isTried: (act) => tried.has(keyOf(act)),
     });
     const outcome = episode.act(act);
@@ -67,6 +71,7 @@ export function* actOnScreens(
       followed.add(follows);
     }
     before = sayAct(act, targetOf(act));
+    last = outcome.ok ? { act, screen } : last;
     yield {
       action: episode.print(act),
       says: before,

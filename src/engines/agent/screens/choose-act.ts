@@ -3,6 +3,18 @@
  * of them says anything here, what the words literally say.
  */
 import { byWords } from "@/engines/agent/screens/act-by-words";
+import { orderIn } from "@/base/english/orders";
+import { answerAsked } from "@/engines/agent/screens/answer-asked";
+import { orderAsked, wantsAnswer } from "@/engines/agent/screens/asked-words";
+import type { LiftedAct } from "@/engines/agent/screens/lift-act";
+import {
+  byChoice,
+  byDeed,
+  byField,
+  byFewerWords,
+  byOrder,
+  bySending,
+} from "@/engines/agent/screens/offers";
 import { mapAct, type Mapping } from "@/engines/agent/screens/map-act";
 import {
   textsOf,
@@ -12,29 +24,103 @@ import {
 import type { ChosenAct, Situation } from "@/engines/agent/screens/situation";
 import type { RememberedStep } from "@/engines/agent/screens/step-memory";
 import { stepKey } from "@/engines/agent/screens/step-key";
-import { wordsOf } from "@/engines/agent/screens/said-words";
+import { wordsOf, type SaidWord } from "@/engines/agent/screens/said-words";
 
 export function chooseAct(situation: Situation): ChosenAct {
-  return byForm(situation) ?? byLesson(situation) ?? byAnalogy(situation) ?? byWords(situation);
+  const chosen =
+    byChoice(situation) ??
+    byFewerWords(situation) ??
+    byForm(situation) ??
+    byLesson(situation) ??
+    byOrder(situation) ??
+    byDeed(situation) ??
+    byAnalogy(situation) ??
+    byOpening(situation) ??
+    byField(situation) ??
+    bySending(situation) ??
+    further(situation) ??
+    byWords(situation);
+  return answered(chosen, situation);
 }
 
-/** What the nearest step that applies here did; else what it touches is looked for further down. */
+/** Whoever is asked ends with an answer, where the screen has one. */
+function answered(chosen: ChosenAct, { screen, asked, language }: Situation): ChosenAct {
+  const { verb, words } = chosen.act;
+  const answer =
+    verb === language.end && words === "" && wantsAnswer(asked)
+      ? answerAsked(screen, asked)
+      : undefined;
+  return answer === undefined
+    ? chosen
+    : { act: { verb, words: answer }, why: "It is what is asked for." };
+}
+
+/** What the nearest step that applies here did. */
 function byAnalogy(situation: Situation): ChosenAct | undefined {
-  const { language, retrieved, isTried } = situation;
+  const { language, isTried } = situation;
   let isMissing = false;
-  for (const { step } of retrieved.filter(({ step }) => isMeant(step, situation))) {
+  for (const { step } of meantSteps(situation)) {
     const act = mapAct(step.act, mappingOf(step.said, situation));
     if (act?.verb === language.end && isMissing && canShowMore(situation)) {
-      break;
+      return undefined;
     }
     if (act !== undefined && !isTried(act)) {
-      return { act, ...following(step) };
+      return firstOf(step, situation) ?? { act, ...following(step) };
     }
     isMissing ||= act === undefined;
   }
+  return undefined;
+}
+
+/** What a remembered step touches is looked for further down. */
+function further(situation: Situation): ChosenAct | undefined {
+  const isMissing = meantSteps(situation).some(
+    ({ step }) => mapAct(step.act, mappingOf(step.said, situation)) === undefined,
+  );
   return isMissing && canShowMore(situation)
-    ? { act: language.more, why: "What the remembered steps touch may stand further down." }
+    ? {
+        act: situation.language.more,
+        why: "What the remembered steps touch may stand further down.",
+      }
     : undefined;
+}
+
+function meantSteps(situation: Situation): Situation["retrieved"] {
+  return situation.retrieved.filter(({ step }) => isMeant(step, situation));
+}
+
+/** What was filled in before a step, wherever that was shown, is filled in first. */
+function firstOf(
+  { first, said }: { readonly first: readonly LiftedAct[]; readonly said: readonly SaidWord[] },
+  situation: Situation,
+): ChosenAct | undefined {
+  const [due] = first
+    .map((lifted) => mapAct(lifted, mappingOf(said, situation)))
+    .filter((act) => act !== undefined && !situation.isTried(act));
+  return due === undefined
+    ? undefined
+    : { act: due, why: "It was entered first where it was shown." };
+}
+
+/** Behind a list that was brought into order stands what was asked for: it is opened as such lists were. */
+function byOpening(situation: Situation): ChosenAct | undefined {
+  const { openings, last, asked, isTried, language } = situation;
+  if (last === undefined || last.act.verb !== language.touch || orderAsked(asked) === undefined) {
+    return undefined;
+  }
+  const touched = last.screen.elements.find(({ id }) => id !== "" && id === last.act.element);
+  const isOrdered =
+    touched !== undefined &&
+    orderIn(
+      wordsOf(touched.text).map(({ word }) => word),
+      true,
+    ) === orderAsked(asked);
+  const act = isOrdered
+    ? openings
+        .map((opening) => mapAct(opening, mappingOf([], situation)))
+        .find((found) => found !== undefined && !isTried(found))
+    : undefined;
+  return act && { act, why: "It stands first in the order that was asked for." };
 }
 
 function canShowMore({ screen, language, isTried }: Situation): boolean {
@@ -84,7 +170,10 @@ function byLesson(situation: Situation): ChosenAct | undefined {
   for (const lesson of due) {
     const act = mapAct(lesson.act, mappingOf(wordsOf(lesson.instruction), situation));
     if (act !== undefined && !situation.isTried(act)) {
-      return { act, why: sayLesson(lesson), follows: stepKey(lesson.act) };
+      const first = { first: lesson.first, said: wordsOf(lesson.instruction) };
+      return (
+        firstOf(first, situation) ?? { act, why: sayLesson(lesson), follows: stepKey(lesson.act) }
+      );
     }
   }
   return undefined;

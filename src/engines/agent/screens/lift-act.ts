@@ -167,7 +167,7 @@ function readFrom(
   }
   for (const { kind, text } of elements) {
     const at = text.indexOf(words);
-    if (at !== -1 && text.length > words.length) {
+    if (at !== -1 && text.length > words.length && standsAlone(text, at, words.length)) {
       const [before, after] = [text.slice(0, at), text.slice(at + words.length)];
       return {
         from: "read",
@@ -179,6 +179,14 @@ function readFrom(
     }
   }
   return undefined;
+}
+
+/** "7" is not what "$117.00" says. */
+function standsAlone(text: string, at: number, length: number): boolean {
+  const beside = /[\p{L}\p{N}]/u;
+  return (
+    !beside.test(text.charAt(at - 1)) && !/^(?:[\p{L}\p{N}]|[.,]\d)/u.test(text.slice(at + length))
+  );
 }
 
 /** Whether all words of a text are in the instruction, outside of what is quoted. */
@@ -216,6 +224,12 @@ function longestRun(
     }
   }
   return best;
+}
+
+/** What was filled in right before an action and not sent off. */
+export function filledBefore(acts: readonly LiftedAct[], index: number): readonly LiftedAct[] {
+  const from = acts.findLastIndex(({ isHeldBack }, at) => at < index && !isHeldBack) + 1;
+  return acts.slice(from, index);
 }
 
 /** Where an action's words came from. */

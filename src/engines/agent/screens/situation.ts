@@ -1,5 +1,6 @@
 /** What an action is chosen from, and what was chosen. */
 import type { Screen, ScreenAct, ScreenLanguage } from "@/core/screens/screen";
+import type { LiftedAct } from "@/engines/agent/screens/lift-act";
 import type { FoundStep } from "@/engines/agent/screens/step-memory";
 import type { ReadInstruction } from "@/engines/agent/screens/transfer-words";
 
@@ -13,6 +14,16 @@ export interface Situation {
   readonly isTried: (act: ScreenAct) => boolean;
   /** Keys of the steps that were followed until now. */
   readonly followed: ReadonlySet<string>;
+  /** What was done last; absent at the beginning. */
+  readonly last?: LastAct;
+  /** Ways into a list that were shown on this owner's screens: "the first link behind …". */
+  readonly openings: readonly LiftedAct[];
+}
+
+export interface LastAct {
+  readonly act: ScreenAct;
+  /** What was seen before it. */
+  readonly screen: Screen;
 }
 
 export interface ChosenAct {

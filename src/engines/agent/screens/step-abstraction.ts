@@ -8,8 +8,11 @@
  * - lessons: causes of things that were on the screen and left alone here, because the words did not ask.
  */
 import { ensureExists } from "@/base/assert";
+import { FUNCTION_WORDS } from "@/base/english/function-words";
+import { elementAt } from "@/base/element-at";
 import { groupBy } from "@/base/groups";
 import {
+  filledBefore,
   keyOf,
   learnScreens,
   liftAct,
@@ -39,6 +42,8 @@ export interface StepLesson {
   readonly act: LiftedAct;
   /** Of whom it was learned: for the words that it takes from an instruction. */
   readonly instruction: string;
+  /** What was filled in right before it and not sent off. */
+  readonly first: readonly LiftedAct[];
   /** When in a task it was done, from 0 to 1 on average. */
   readonly when: number;
 }
@@ -51,6 +56,7 @@ interface Taken {
   readonly key: string;
   /** The key of the step before. */
   readonly after: string;
+  readonly first: readonly LiftedAct[];
 }
 
 function situationOf({ key, after }: Taken): string {
@@ -79,14 +85,16 @@ export function abstractEpisodes(
   const lore = learnScreens(episodes);
   const taken = episodes.flatMap((episode) => {
     const said = wordsOf(episode.instruction);
+    const acts = episode.steps.map((step) => liftAct(step, said, lore));
     return episode.steps.map((step, index): Taken => {
-      const act = liftAct(step, said, lore);
-      const before = episode.steps[index - 1];
-      const after = before === undefined ? "" : stepKey(liftAct(before, said, lore));
-      return { episode, index, step, act, key: stepKey(act), after };
+      const act = elementAt(acts, index);
+      const before = acts[index - 1];
+      const after = before === undefined ? "" : stepKey(before);
+      const first = filledBefore(acts, index);
+      return { episode, index, step, act, key: stepKey(act), after, first };
     });
   });
-  const groups = groupBy(taken, ({ key }) => key);
+  const groups = new Map(groupBy(taken, ({ key }) => key));
   const frames = framesOf(
     episodes.map((episode) => ({
       words: wordsOf(episode.instruction),
@@ -95,6 +103,12 @@ export function abstractEpisodes(
   );
   const causes = new Map(
     [...groups].map(([key, own]) => [key, causesOf(own, { episodes, frames })]),
+  );
+  // What is an answer to a word of its own says nothing against other steps: "cheapest" asks for an order.
+  const ordering = new Set(
+    [...causes]
+      .filter(([key]) => isOfPage(ensureExists(groups.get(key))))
+      .flatMap(([, { because }]) => because),
   );
   const lessons = [...groups].flatMap(([key, own]) =>
     toLesson(own, ensureExists(causes.get(key)).because),
@@ -113,7 +127,7 @@ export function abstractEpisodes(
       idOf(each.episode, each.index),
       {
         abstraction: {
-          ...ensureExists(causes.get(each.key)),
+          ...causesIn(each.episode, ensureExists(causes.get(each.key)), ordering),
           shows: ensureExists(shows.get(situationOf(each))),
           after: each.after,
         },
@@ -121,6 +135,22 @@ export function abstractEpisodes(
       },
     ]),
   );
+}
+
+/**
+ * The causes as they hold for a step of this demonstration: where its own words have none of them, there was
+ * another reason, and nobody is to wait for them.
+ */
+function causesIn(
+  { instruction }: ShownEpisode,
+  { because, unless }: Pick<StepAbstraction, "because" | "unless">,
+  ordering: ReadonlySet<string>,
+): Pick<StepAbstraction, "because" | "unless"> {
+  const said = new Set(wordsOf(instruction).map(({ word }) => word));
+  return {
+    because: because.some((word) => said.has(word)) ? because : [],
+    unless: unless.filter((word) => !ordering.has(word)),
+  };
 }
 
 /** Everything that an episode's screens showed. */
@@ -161,7 +191,9 @@ function causesOf(
     const right = saying.filter((episode) => took.has(episode));
     return { word, right, said: saying.length };
   });
-  const unless = told.filter(({ right, said }) => right.length === 0 && said >= SURE_NOT);
+  const unless = told.filter(
+    ({ word, right, said }) => right.length === 0 && said >= SURE_NOT && !FUNCTION_WORDS.has(word),
+  );
   const because =
     took.size / could.length > ALWAYS
       ? { causes: [], covered: 0 }
@@ -216,15 +248,21 @@ function fewestCauses(sure: readonly SureWord[]): {
 }
 
 function toLesson(own: readonly Taken[], because: readonly string[]): readonly StepLesson[] {
-  const { act, episode } = ensureExists(own[0]);
-  const isOfPage =
-    act.target === undefined ? act.words?.from === "read" : act.target.source.from === "itself";
-  if (because.length === 0 || !isOfPage) {
+  const { act, episode, first } = ensureExists(own[0]);
+  if (because.length === 0 || !isOfPage(own)) {
     return [];
   }
   const whens = own.map(({ episode, index }) => index / episode.steps.length);
   const when = whens.reduce((sum, each) => sum + each, 0) / whens.length;
-  return [{ because, act, instruction: episode.instruction, when }];
+  return [{ because, act, instruction: episode.instruction, when, first }];
+}
+
+/** Whether a step is about what the page itself says, and not about what the words named. */
+function isOfPage(own: readonly Taken[]): boolean {
+  const { act } = ensureExists(own[0]);
+  return act.target === undefined
+    ? act.words?.from === "read"
+    : act.target.source.from === "itself";
 }
 
 /** What was new on the screen whenever the step was taken. */

@@ -6,6 +6,7 @@ import { elementAt, floatAt } from "@/base/element-at";
 import type { Screen } from "@/core/screens/screen";
 import type { StepAbstraction, StepLesson } from "@/engines/agent/screens/step-abstraction";
 import {
+  filledBefore,
   learnScreens,
   liftAct,
   sourcesOf,
@@ -31,6 +32,8 @@ export interface RememberedStep {
   /** Absent in a memory without abstractions. */
   readonly abstraction?: StepAbstraction;
   readonly lessons: readonly StepLesson[];
+  /** What was filled in right before it and not sent off. */
+  readonly first: readonly LiftedAct[];
 }
 
 export interface StepQuery {
@@ -49,6 +52,8 @@ export interface StepMemory {
   /** Words of ways of asking, in all instructions. */
   readonly frames: ReadonlySet<string>;
   readonly size: number;
+  /** Ways into a list that were shown on an owner's screens, without the words of a task. */
+  openingsOf(owner: string): readonly LiftedAct[];
   /** The nearest of the same owner's screens first; of equal ones the earlier remembered. */
   retrieve(query: StepQuery): readonly FoundStep[];
 }
@@ -96,9 +101,15 @@ export function createStepMemory(
   return {
     frames,
     size: rows.length,
+    openingsOf: (owner) =>
+      rows
+        .filter((row) => row.owner === owner && row.step.act.target?.source.from === "place")
+        .map(({ step }) => step.act),
     retrieve({ instruction, screen, before }) {
       const query = {
-        instruction: weights.instruction.vectorOf(instruction),
+        instruction: weights.instruction.vectorOf(
+          abstracted.size === 0 ? instruction : withoutQuotes(instruction),
+        ),
         screen: weights.screen.vectorOf(screen.text),
         before: weights.screen.vectorOf(before),
       };
@@ -146,6 +157,7 @@ function rowsOf(
         shown: sayAct(step.act, targetOf(step)),
         ...(found === undefined ? {} : { abstraction: found.abstraction }),
         lessons: found === undefined ? [] : found.lessons,
+        first: filledBefore(acts, index),
       },
       instruction: weights.instruction.vectorOf(
         found === undefined ? episode.instruction : wayOfAsking(said, acts),
@@ -164,6 +176,14 @@ function wayOfAsking(said: readonly SaidWord[], acts: readonly LiftedAct[]): str
   const isTaken = (at: number) => spans.some(({ first, last }) => at >= first && at <= last);
   return said
     .filter((_, at) => !isTaken(at))
+    .map(({ word }) => word)
+    .join(" ");
+}
+
+/** What is quoted is what a task is about and not how it is asked. */
+function withoutQuotes(instruction: string): string {
+  return wordsOf(instruction)
+    .filter(({ quote }) => quote === 0)
     .map(({ word }) => word)
     .join(" ");
 }

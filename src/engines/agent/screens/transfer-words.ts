@@ -1,5 +1,6 @@
 /** Which words of a new instruction stand where the demonstration's words stood in its own. */
 import { Tally } from "@/base/tally";
+import { isOrderWord } from "@/base/english/orders";
 import { ensureExists } from "@/base/assert";
 import type { Source } from "@/engines/agent/screens/lift-act";
 import { wordsOf, type SaidWord } from "@/engines/agent/screens/said-words";
@@ -48,7 +49,8 @@ export function readInstruction(text: string, frames: ReadonlySet<string>): Read
   let open: { first: number; quote: number } | undefined;
   for (let at = 0; at <= words.length; at += 1) {
     const word = words[at];
-    const isPart = word !== undefined && (word.quote > 0 || !frames.has(word.word));
+    const isPart =
+      word !== undefined && (word.quote > 0 || (!frames.has(word.word) && !isOrderWord(word.word)));
     if (open !== undefined && (!isPart || word.quote !== open.quote)) {
       spans.push({ first: open.first, last: at - 1 });
       open = undefined;

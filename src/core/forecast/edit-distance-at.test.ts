@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Episode } from "@/engines/forecast/forecast-engine";
-import { editDistanceAt, editsBetween } from "@/lab/forecast/edit-distance-at";
+import { editDistanceAt, editsBetween, type JudgedAction } from "@/core/forecast/edit-distance-at";
 
-const episode = (...pairs: readonly string[]): Episode =>
+const episode = (...pairs: readonly string[]): readonly JudgedAction[] =>
   pairs.map((pair) => {
     const [verb = "", noun = ""] = pair.split(" ");
     return { verb, noun };

@@ -6,7 +6,12 @@
  * both by themselves. It shares no code with the engine, which has a distance of its own.
  */
 import { ensureExists } from "@/base/assert";
-import type { Episode, EpisodeAction } from "@/engines/forecast/forecast-engine";
+
+/** An action as it is judged. */
+export interface JudgedAction {
+  readonly verb: string;
+  readonly noun: string;
+}
 
 /** 0 all right, 1 nothing right. */
 export interface EditDistances {
@@ -15,14 +20,17 @@ export interface EditDistances {
   readonly action: number;
 }
 
-const NAMES: Readonly<Record<keyof EditDistances, (action: EpisodeAction) => string>> = {
+const NAMES: Readonly<Record<keyof EditDistances, (action: JudgedAction) => string>> = {
   verb: ({ verb }) => verb,
   noun: ({ noun }) => noun,
   action: ({ verb, noun }) => `${verb}\n${noun}`,
 };
 
-export function editDistanceAt(told: readonly Episode[], future: Episode): EditDistances {
-  const nearest = (nameOf: (action: EpisodeAction) => string) =>
+export function editDistanceAt(
+  told: readonly (readonly JudgedAction[])[],
+  future: readonly JudgedAction[],
+): EditDistances {
+  const nearest = (nameOf: (action: JudgedAction) => string) =>
     Math.min(...told.map((one) => editsBetween(one.map(nameOf), future.map(nameOf)))) /
     future.length;
   return {

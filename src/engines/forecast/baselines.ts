@@ -2,7 +2,6 @@
 import { ensureExists } from "@/base/assert";
 import { elementAt, firstOf } from "@/base/element-at";
 import { groupBy, Groups } from "@/base/groups";
-import type { SeededRandom } from "@/base/seeded-random";
 import type {
   Episode,
   EpisodeAction,
@@ -69,12 +68,4 @@ export function repeatForecaster(): Forecaster {
         );
       }),
   };
-}
-
-/** The same episodes with the actions of each in a random order: what they hold without their order. */
-export function shuffledEpisodes(
-  episodes: readonly Episode[],
-  random: SeededRandom,
-): readonly Episode[] {
-  return episodes.map((episode) => random.shuffle(episode));
 }
