@@ -69,6 +69,10 @@ const COMMANDS: CommandTable = {
     summary: "carries the words of games out in their rooms, from a memory alone",
     run: async (args) => (await import("@/cli/act/act")).act(args),
   },
+  console: {
+    summary: "a robot in a console by lines of text, as on the Console page: told, corrected, taught",
+    run: async (args) => (await import("@/cli/console/console")).consoleCommand(args),
+  },
   "console-eval": {
     summary:
       "lets a robot in a console be corrected by a scripted person, and counts what it learns",

@@ -3,6 +3,9 @@ import { createId } from "@/base/id";
 import type { Json } from "@/base/json";
 import type { ConsoleRecord } from "@/core/console/console-record";
 
+/** The wish to learn, as the robot understands it, whatever language is spoken here. */
+export const REMEMBER = "please remember this for the next time";
+
 /** The paper's. */
 const PROMPT = { count: 16, decay: 0.6 } as const;
 

@@ -5,7 +5,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { isAbort, toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
-import { WaitingWork } from "@/app/console/waiting-work";
+import { WaitingWork, type WhileBusy } from "@/app/console/waiting-work";
 import { linesOfFile, textOf, thingsNamedIn, withLine } from "@/app/console/console-lines";
 import { branchOf, newRecord } from "@/app/console/console-beginnings";
 import type { ConsoleSkills } from "@/app/console/skills/console-skills";
@@ -43,6 +43,7 @@ export interface ConsoleParts {
   readonly skills: ConsoleSkills | undefined;
   /** There with the skills. */
   readonly planning: ConsolePlanning | undefined;
+  readonly whileBusy: WhileBusy;
   /** The memory as it is now. */
   readonly memory: () => Promise<readonly ConsoleExample[]>;
 }
@@ -55,11 +56,12 @@ export class ConsoleController {
   readonly #live: LiveSession;
   readonly #robot = new Robot();
   #abort = new AbortController();
-  readonly #waiting = new WaitingWork();
+  readonly #waiting: WaitingWork;
   readonly #keeper: RecordKeeper;
 
   constructor(parts: ConsoleParts) {
     this.#parts = parts;
+    this.#waiting = new WaitingWork(parts.whileBusy);
     this.#live = new LiveSession(parts.consoles, {
       onProgress: (progress) => this.#tell({ progress }),
       onRun: (source) => this.#tell({ source }),

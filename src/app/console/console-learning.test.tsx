@@ -42,6 +42,7 @@ function ask(memory: ReturnType<typeof slowMemory>, onTry: () => void = () => un
       [Symbol.dispose]: () => undefined,
     },
     memory: async () => [],
+    whileBusy: (job) => job(),
     keep: ({ instruction }, decide) => memory.keep(instruction, decide),
   });
   const stop = new AbortController();

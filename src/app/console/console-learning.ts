@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { AppError, isAbort, toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
-import { whileBusy } from "@/app/busy";
+import type { WhileBusy } from "@/app/console/waiting-work";
 import { isSameScene } from "@/app/console/same-scene";
 import { tablesLike, tryOn, type LearnProposal, type LearnTry } from "@/app/console/learn-try";
 import type { LearnedInteraction } from "@/lesson/console/learned-exemplar";
@@ -33,6 +33,7 @@ export interface LearningParts {
   readonly kit: WorldKit & { readonly console: ConsoleWorld };
   readonly consoles: SealedConsoles;
   readonly memory: () => Promise<readonly ConsoleExample[]>;
+  readonly whileBusy: WhileBusy;
   /** Keeps it in the memory; `decide` is called right before, and throws where it is not wanted any more. */
   readonly keep: (learned: LearnedInteraction, decide: () => void) => Promise<void>;
 }
@@ -209,7 +210,7 @@ export class ConsoleLearning {
     const { error: _, ...clean } = proposal;
     const asked = ensureExists(this.#asked);
     this.store.setState({ proposal: { ...clean, isTrying: true } });
-    await whileBusy(async () => {
+    await this.#parts.whileBusy(async () => {
       try {
         const done = await act(clean, asked);
         if (this.#asked === asked) {

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { toErrorData, type ErrorData } from "@/base/app-error";
 import { createSeededRandom } from "@/base/seeded-random";
+import { REMEMBER } from "@/app/console/console-beginnings";
 import { consoleCommands } from "@/app/console/console-commands";
 import type { ConsoleController } from "@/app/console/console-controller";
 import { shownScene, type ConsoleState } from "@/app/console/console-state";
@@ -24,9 +25,6 @@ import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
 import { t } from "@/base/language/translate";
-
-/** What the robot understands, whatever language is spoken here. */
-const REMEMBER = "please remember this for the next time";
 
 /** A robot in a console: the talk in statements, the scene beside it, and what it goes by. */
 export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {

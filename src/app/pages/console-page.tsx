@@ -43,7 +43,7 @@ function useDesk() {
     let isGone = false;
     void whileBusy(async () => {
       try {
-        const found = await openDesk(services, CONSOLE_WORLD);
+        const found = await openDesk({ ...services, whileBusy }, CONSOLE_WORLD);
         const record = await lastSession(services, CONSOLE_WORLD, wanted);
         if (isGone) {
           found.dispose();

@@ -1,0 +1,113 @@
+/** A console by lines: told, corrected and taught as on the page, from lines that a file could have. */
+import { expect, test } from "vitest";
+import { openHeadlessConsoles, openHeadlessDesk } from "@/cli/console/open-headless-desk";
+import { talkInConsole } from "@/cli/console/console-talk";
+import type { Exemplar } from "@/core/exemplar";
+import { parseBundle, writeBundle } from "@/formats/bundle/bundle";
+
+const CONSOLES = openHeadlessConsoles();
+const CORNERS = "put all the blocks in separate corners";
+const CORRECTION =
+  "No! Put the red block in the top left corner and the pink block in the bottom right corner.";
+
+/** What is printed for lines, and the files that were written. */
+async function talk(
+  lines: readonly string[],
+  {
+    things = ["red block", "pink block", "blue bowl"],
+    known = [],
+    given = {},
+  }: {
+    readonly things?: readonly string[];
+    readonly known?: readonly Exemplar[];
+    readonly given?: Readonly<Record<string, string>>;
+  } = {},
+) {
+  const { desk, memory } = await openHeadlessDesk(known, CONSOLES);
+  await desk.controller.begin(things, 5);
+  const left = [...lines];
+  const printed: string[] = [];
+  const written = new Map<string, string>();
+  const hasFailed = await talkInConsole({
+    desk,
+    read: async () => left.shift(),
+    print: (text) => printed.push(text),
+    files: {
+      open: async (name) => new File([given[name] ?? ""], name),
+      write: async (name, text) => void written.set(name, text),
+      bundle: async () => writeBundle(await memory()),
+      learned: async () => (await memory()).map(({ title }) => title),
+    },
+  });
+  desk.dispose();
+  return { text: printed.join("\n"), written, memory: await memory(), hasFailed };
+}
+
+test("what was corrected and kept goes into a bundle, and another session does it right at once", async () => {
+  const first = await talk([CORNERS, CORRECTION, ":learn", "yes", ":memory", ":keep memory.json"]);
+  expect(first.text).toContain("ActionFailed: There is no red corner.");
+  expect(first.text).toContain("on other tables it ran through on 5 of 5");
+  expect(first.text).toContain("learn_from_interaction()\n# Kept.");
+  expect(first.text).toContain(`# ${CORNERS}`);
+
+  const bundle = parseBundle(String(first.written.get("memory.json")));
+  const known = bundle.ok ? bundle.value.exemplars : [];
+  const things = ["green block", "gray block", "cyan bowl"];
+  const second = await talk([CORNERS, ":scene", ":save a.txt"], { known, things });
+  expect(second.text).not.toContain("ActionFailed");
+  expect(second.text).toMatch(/green block: on the table at -0\.4\d, 0\.3\d/u);
+
+  const saved = String(second.written.get("a.txt"));
+  const third = await talk([":open a.txt", ":save b.txt"], { given: { "a.txt": saved } });
+  expect(third.written.get("b.txt")).toBe(saved);
+}, 60_000);
+
+test("statements of one's own go on over lines, errors are told, and the names stay", async () => {
+  const { text, hasFailed } = await talk([
+    ">>> def twice(x):",
+    "...     return x * 2",
+    "",
+    ":python",
+    "twice(4)",
+    "1/0",
+    ":words",
+    ":nonsense",
+    ":back 2",
+    ">>> twice(5)",
+  ]);
+  expect(text).toContain(">>> twice(4)\n8");
+  expect(text).toContain("ZeroDivisionError: division by zero");
+  expect(text).toContain('# There is no ":nonsense".');
+  expect(text).toContain("# After 1 of 3 lines.");
+  expect(text.endsWith(">>> twice(5)\n10")).toBe(true);
+  expect(hasFailed).toBe(false);
+}, 60_000);
+
+test("a file that is no transcript is told, and where the lines end in a question nothing is kept", async () => {
+  const broken = await talk([":open a.txt", ":table nothing of the sort 3", ":scene"], {
+    given: { "a.txt": "hello" },
+  });
+  expect(broken.text).toContain("[CON-01]");
+  expect(broken.text).toContain("[TAB-0");
+  expect(broken.hasFailed).toBe(true);
+
+  const cut = await talk([CORNERS, CORRECTION, ":learn"]);
+  expect(cut.text).toContain("Nothing was kept");
+  expect(cut.memory).toEqual([]);
+}, 60_000);
+
+test("steps are shown first and left; a skill is written as code, tried and used", async () => {
+  const { text, memory } = await talk([
+    ":steps on",
+    "put the red block to the left of the blue bowl",
+    "no",
+    ">>> learn_skill('lift_it')",
+    "what: lifts a thing.",
+    "when: it is to be held.",
+    "pick(object_id)",
+    ".",
+    "yes",
+  ]);
+  expect(text).toContain("On other tables it did so on 20 of 20.");
+  expect(memory.map(({ skill }) => skill?.name)).toEqual(["lift_it"]);
+}, 60_000);
