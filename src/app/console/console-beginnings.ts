@@ -16,6 +16,20 @@ export function newRecord(world: string, start: Json, title = ""): ConsoleRecord
   return { id, world, title, start, lines: [], prompt: PROMPT, startedAt: now, changedAt: now };
 }
 
+/** The same for who chose already how the robot works. */
+export function newRecordAfter(
+  before: ConsoleRecord | undefined,
+  world: string,
+  start: Json,
+): ConsoleRecord {
+  const { isPlanned, writer } = before ?? {};
+  return {
+    ...newRecord(world, start),
+    ...(isPlanned === true ? { isPlanned } : {}),
+    ...(writer === undefined ? {} : { writer }),
+  };
+}
+
 /** Another session with the first lines of this one. */
 export function branchOf(record: ConsoleRecord, count: number): ConsoleRecord {
   const { opened: _, ...rest } = record;

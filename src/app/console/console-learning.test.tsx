@@ -43,6 +43,7 @@ function ask(memory: ReturnType<typeof slowMemory>, onTry: () => void = () => un
     },
     memory: async () => [],
     whileBusy: (job) => job(),
+    openModel: () => Promise.reject(new Error("not part of this test")),
     keep: ({ instruction }, decide) => memory.keep(instruction, decide),
   });
   const stop = new AbortController();

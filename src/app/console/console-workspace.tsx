@@ -3,6 +3,9 @@ import { useStore } from "zustand";
 import { toErrorData, type ErrorData } from "@/base/app-error";
 import { createSeededRandom } from "@/base/seeded-random";
 import { REMEMBER } from "@/app/console/console-beginnings";
+import { FIRST_WRITER } from "@/app/console/console-models";
+import { writerOptions } from "@/app/console/writer-options";
+import { useServices } from "@/app/services";
 import { consoleCommands } from "@/app/console/console-commands";
 import type { ConsoleController } from "@/app/console/console-controller";
 import { shownScene, type ConsoleState } from "@/app/console/console-state";
@@ -141,18 +144,23 @@ interface YourTurnProps {
 
 function YourTurn({ desk, state: { record, at, job, names }, turn }: YourTurnProps) {
   const { controller, planning } = desk;
+  const { settings } = useServices();
+  const connections = useStore(settings, (all) => all.connections);
+  const writer = record?.writer ?? FIRST_WRITER;
+  const isPlanning = planning !== undefined && writer === "planned";
   return (
     <ConsoleInput
       mode={turn.mode}
       text={turn.text}
       entered={turn.entered}
       names={names}
-      doing={job === undefined ? undefined : turn.isWaiting ? WAITING : DOING[job.kind]}
+      doing={doingOf(job, turn.isWaiting)}
       isOpening={job?.kind === "opening"}
-      isPlanned={
-        planning === undefined || record === undefined ? undefined : record.isPlanned === true
-      }
+      isPlanned={isPlanning && record !== undefined ? record.isPlanned === true : undefined}
       onPlanned={controller.setPlanned}
+      writer={writer}
+      writers={writerOptions(connections, writer)}
+      onWriter={controller.setWriter}
       isBranching={record !== undefined && at < record.lines.length}
       fieldRef={turn.field}
       onMode={turn.setMode}
@@ -164,6 +172,15 @@ function YourTurn({ desk, state: { record, at, job, names }, turn }: YourTurnPro
       }}
     />
   );
+}
+
+/** What is under way; a model that writes says how far it is. */
+function doingOf(job: ConsoleState["job"], isWaiting: boolean): string | undefined {
+  if (job === undefined) {
+    return undefined;
+  }
+  const model = job.kind === "robot" ? job.progress?.label : undefined;
+  return isWaiting ? WAITING : (model ?? DOING[job.kind]);
 }
 
 const NO_LINES: readonly ConsoleLine[] = [];

@@ -11,6 +11,7 @@ import { learnedExemplar } from "@/lesson/console/learned-exemplar";
 import { ConsolePlanning } from "@/app/console/console-planning";
 import { ConsoleSkills } from "@/app/console/skills/console-skills";
 import { skillExemplar } from "@/lesson/console/skill-exemplar";
+import type { OpenConsoleModel } from "@/app/console/console-models";
 import type { WhileBusy } from "@/app/console/waiting-work";
 import type { Services } from "@/app/services";
 import { utteranceOf } from "@/core/console/console-episodes";
@@ -38,20 +39,21 @@ export interface ConsoleDesk {
 /** What a desk stands on: the studio's services, or those of a command. */
 export interface DeskServices extends Pick<Services, "kit" | "storage" | "consoles" | "embedder"> {
   readonly whileBusy: WhileBusy;
+  readonly openModel: OpenConsoleModel;
 }
 
 /** Opens the desk for a world in which somebody works in a console. Throws AppError WLD-01. */
 export async function openDesk(services: DeskServices, world: string): Promise<ConsoleDesk> {
   const kit = await services.kit(world);
   const consoleKit = { ...kit, console: ensureExists(kit.console, "this world has a console") };
-  const { whileBusy } = services;
+  const { whileBusy, openModel } = services;
   const { exemplars } = services.storage;
   const memory = async () =>
     consoleMemory(consoleKit.console, learnedIn(world, (await exemplars.list()).items));
   const consoles = await services.consoles(world);
   const { words, learnWords } = wordsIn(memory);
   await learnWords();
-  const parts = { kit: consoleKit, consoles, memory, whileBusy };
+  const parts = { kit: consoleKit, consoles, memory, whileBusy, openModel };
   const learning = new ConsoleLearning({
     ...parts,
     keep: async (learned, decide) => {

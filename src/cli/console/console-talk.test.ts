@@ -1,9 +1,16 @@
 /** A console by lines: told, corrected and taught as on the page, from lines that a file could have. */
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { openHeadlessConsoles, openHeadlessDesk } from "@/cli/console/open-headless-desk";
 import { talkInConsole } from "@/cli/console/console-talk";
+import type { OpenConsoleModel } from "@/app/console/console-models";
+import { consoleModel } from "@/app/console/console-model";
+import { openModelConnection } from "@/cli/teach/model-connection";
 import type { Exemplar } from "@/core/exemplar";
 import { parseBundle, writeBundle } from "@/formats/bundle/bundle";
+import { closeChatServers, openChatServer, streamReply } from "@/testing/chat-server";
+import { tabletopKit } from "@/worlds/tabletop/tabletop-kit";
+
+afterEach(closeChatServers);
 
 const CONSOLES = openHeadlessConsoles();
 const CORNERS = "put all the blocks in separate corners";
@@ -17,14 +24,22 @@ async function talk(
     things = ["red block", "pink block", "blue bowl"],
     known = [],
     given = {},
+    writer = "planned",
+    openModel,
   }: {
+    readonly writer?: string;
+    readonly openModel?: OpenConsoleModel;
     readonly things?: readonly string[];
     readonly known?: readonly Exemplar[];
     readonly given?: Readonly<Record<string, string>>;
   } = {},
 ) {
-  const { desk, memory } = await openHeadlessDesk(known, CONSOLES);
+  const { desk, memory } = await openHeadlessDesk(known, {
+    consoles: CONSOLES,
+    ...(openModel && { openModel }),
+  });
   await desk.controller.begin(things, 5);
+  desk.controller.setWriter(writer);
   const left = [...lines];
   const printed: string[] = [];
   const written = new Map<string, string>();
@@ -110,4 +125,86 @@ test("steps are shown first and left; a skill is written as code, tried and used
   ]);
   expect(text).toContain("On other tables it did so on 20 of 20.");
   expect(memory.map(({ skill }) => skill?.name)).toEqual(["lift_it"]);
+}, 60_000);
+
+test("the steps are a statement too, and only show what would be done", async () => {
+  const { text } = await talk([
+    ">>> plan('put the red block to the left of the blue bowl')",
+    ">>> plan('sing a song')",
+    ":scene",
+  ]);
+  expect(text).toContain(
+    "['Pick up the red block.', 'Place the red block to the left of the bowl.']",
+  );
+  expect(text).toContain("ActionFailed: No plan is made for these words.");
+  expect(text).toContain("# red block: on the table at 0.144, 0.153");
+}, 60_000);
+
+/** A model behind a real server that writes these statements, and this improvement. */
+async function modelThat(statements: readonly string[], improvement: object) {
+  const left = [...statements];
+  const server = await openChatServer((response, { text }) => {
+    const isImproving = text.includes("You improve what a robot does");
+    const statement = isImproving ? undefined : left.shift();
+    const reply = isImproving
+      ? improvement
+      : { is_done: statement === "", statement: statement ?? "" };
+    streamReply(response, JSON.stringify(reply));
+  });
+  const { kind, baseUrl, model } = server.connection();
+  const through = await openModelConnection({
+    connection: JSON.stringify({ kind, baseUrl, model }),
+    record: undefined,
+    replay: undefined,
+  });
+  const openModel: OpenConsoleModel = async () => consoleModel(through, tabletopKit.model);
+  return { server, openModel };
+}
+
+const WRITTEN = [
+  "put_first_on_second('red block', 'blue bowl')",
+  "",
+  "put_first_on_second('red block', 'top left corner')",
+  "",
+  "learn_from_interaction()",
+  "",
+];
+
+test("a model writes the statements and says how to do better; what it says is run before it is kept", async () => {
+  const { server, openModel } = await modelThat(WRITTEN, {
+    problem: "The block went into the bowl.",
+    better: "A corner is meant.",
+    statements: ["put_first_on_second('red block', 'top left corner')"],
+  });
+  const { text, memory } = await talk(
+    ["tidy the red block", "No, into the top left corner.", ":learn", "yes"],
+    { writer: "a model", openModel },
+  );
+  expect(text).toContain("# Problem: The block went into the bowl.");
+  expect(text).toContain("From the same start it leaves the scene as the session did");
+  expect(memory.map(({ title }) => title)).toEqual(["tidy the red block"]);
+  expect(memory[0]?.provenance.teacher).toBe("tiny");
+  expect(server.sent.length).toBeGreaterThanOrEqual(7);
+}, 60_000);
+
+test("an improvement that is refused where it began is shown with the refusal and not kept", async () => {
+  const { openModel } = await modelThat(WRITTEN, {
+    problem: "The block went into the bowl.",
+    better: "Elsewhere.",
+    statements: ["put_first_on_second('red block', 'the moon')"],
+  });
+  const { text, memory } = await talk(
+    ["tidy the red block", "No, into the top left corner.", ":learn", "yes", "no"],
+    { writer: "a model", openModel },
+  );
+  expect(text).toContain("From the same start it is refused: ActionFailed");
+  expect(memory).toEqual([]);
+}, 60_000);
+
+test("what ended well is kept as it was done, detours and all", async () => {
+  const { memory } = await talk([CORNERS, CORRECTION, ":learn", "as done", "yes"]);
+  const [kept] = memory;
+  expect(kept?.transcript).toContain("wait_for_trigger()\n{'type': 'dialog', 'text': 'No! Put");
+  expect(kept?.program).not.toContain("wait_for_trigger");
+  expect(kept?.provenance.teacher).toBe("success");
 }, 60_000);

@@ -2,15 +2,20 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
+import { consoleModel } from "@/app/console/console-model";
+import { FIRST_WRITER, isBuiltIn, type OpenConsoleModel } from "@/app/console/console-models";
+import { ensureExists } from "@/base/assert";
 import { readMemory } from "@/cli/act/read-memory";
 import { readLinesFrom } from "@/cli/console/console-lines-in";
 import { talkInConsole } from "@/cli/console/console-talk";
 import { openHeadlessDesk } from "@/cli/console/open-headless-desk";
 import { sceneWords } from "@/cli/console/scene-words";
 import type { TalkFiles } from "@/cli/console/talk-commands";
+import { openModelConnection } from "@/cli/teach/model-connection";
 import { readWhole } from "@/cli/teach/teach-options";
 import type { Exemplar } from "@/core/exemplar";
 import { writeBundle } from "@/formats/bundle/bundle";
+import { tabletopKit } from "@/worlds/tabletop/tabletop-kit";
 
 const HELP = `exemplar console [--memory BUNDLE] [--things NAMES] [--seed N] [--open FILE]
 
@@ -25,6 +30,8 @@ indented, up to an empty one. What the robot goes by and what else is no part of
   --seed N           of the places (1)
   --open FILE        a transcript of the published form to go on with
   --save FILE        where the session is written at the end, in that form
+  --writer NAME      who writes the statements: planned, as on the page; analogy; or a language model: a connection
+                     as JSON or a file with it, as for console-eval (planned)
   --steps            shows the steps in words before anything is done
 
 Python runs in this process, without the sealed frame that the page has: an endless statement ends after ten
@@ -41,6 +48,7 @@ export async function consoleCommand(args: readonly string[]): Promise<number> {
       seed: { type: "string", default: "1" },
       open: { type: "string" },
       save: { type: "string" },
+      writer: { type: "string", default: FIRST_WRITER },
       steps: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -50,7 +58,10 @@ export async function consoleCommand(args: readonly string[]): Promise<number> {
     return 0;
   }
   const seed = readWhole("seed", values.seed);
-  const { desk, memory } = await openHeadlessDesk(await readMemory(values.memory));
+  const { writer } = values;
+  const { desk, memory } = await openHeadlessDesk(await readMemory(values.memory), {
+    openModel: await openNamedModel(writer),
+  });
   const files = filesOf(memory);
   const print = (text: string) => console.log(text);
   const lines = readLinesFrom(process.stdin, process.stdin.isTTY);
@@ -67,6 +78,7 @@ export async function consoleCommand(args: readonly string[]): Promise<number> {
     await controller.openTranscript(await files.open(values.open), seed);
   }
   controller.setPlanned(values.steps);
+  controller.setWriter(writer);
   print(`# ${sceneWords(desk).replaceAll("\n", "\n# ")}\n# :help says what there is.`);
   const hasFailed = await talkInConsole({ desk, read: lines.next, print, files });
   lines.close();
@@ -78,6 +90,13 @@ export async function consoleCommand(args: readonly string[]): Promise<number> {
   }
   desk.dispose();
   return hasFailed ? 1 : 0;
+}
+
+/** The model of a connection that was named; a built-in writer's name opens none. */
+async function openNamedModel(writer: string): Promise<OpenConsoleModel> {
+  const choice = { connection: writer, record: undefined, replay: undefined };
+  const through = isBuiltIn(writer) ? undefined : await openModelConnection(choice);
+  return async () => consoleModel(ensureExists(through, "a model was named"), tabletopKit.model);
 }
 
 function thingsOf(names: string | undefined): readonly string[] | undefined {

@@ -1,4 +1,6 @@
 /** The Console page's desk without a page: its session, with Python in this process and a memory that is a bundle. */
+import type { OpenConsoleModel } from "@/app/console/console-models";
+import { AppError } from "@/base/app-error";
 import { openDesk, type ConsoleDesk } from "@/app/console/open-desk";
 import { createLazyByKey } from "@/base/lazy";
 import type { OpenConsole } from "@/core/console/console-session";
@@ -15,10 +17,24 @@ export interface HeadlessDesk {
   readonly memory: () => Promise<readonly Exemplar[]>;
 }
 
+interface DeskParts {
+  readonly consoles: ReturnType<typeof openHeadlessConsoles>;
+  readonly openModel: OpenConsoleModel;
+}
+
+const noModel: OpenConsoleModel = () => {
+  throw new AppError({
+    code: "CLI-01",
+    what: "No language model was named.",
+    safe: "Nothing was sent anywhere.",
+    next: "Name one with --writer.",
+  });
+};
+
 /** Opens it with what a bundle remembers. */
 export async function openHeadlessDesk(
   known: readonly Exemplar[],
-  consoles = openHeadlessConsoles(),
+  { consoles = openHeadlessConsoles(), openModel = noModel }: Partial<DeskParts> = {},
 ): Promise<HeadlessDesk> {
   const storage = openMemoryStorage();
   for (const exemplar of known) {
@@ -31,6 +47,7 @@ export async function openHeadlessDesk(
       consoles,
       embedder: async () => createTextEmbedder(),
       whileBusy: (job) => job(),
+      openModel,
     },
     CONSOLE_WORLD,
   );

@@ -1,6 +1,6 @@
 /** What the robot asks in the middle: what to keep of an interaction, whether a plan is right, how a skill goes. */
 import type { StoreApi } from "zustand/vanilla";
-import type { LearnProposal } from "@/app/console/learn-try";
+import { canKeep, SUCCESS, type LearnProposal } from "@/app/console/learn-try";
 import type { ConsoleLearning } from "@/app/console/console-learning";
 import type { ConsolePlanning } from "@/app/console/console-planning";
 import type { ConsoleDesk } from "@/app/console/open-desk";
@@ -68,7 +68,7 @@ async function answerLearn(
   learning: ConsoleLearning,
   { read, print }: DialogParts,
 ): Promise<void> {
-  const { instructions, line, why, problem, better, text, tried, error } = proposal;
+  const { instructions, line, why, problem, better, text, error } = proposal;
   const about = instructions.map((each, index) => {
     const mark = each.line === line ? "*" : " ";
     return `#  ${mark}${index + 1} “${each.text}”`;
@@ -83,18 +83,26 @@ async function answerLearn(
     print(`# ${error.what} ${error.safe} ${error.next} [${error.code}]`);
   }
   print(triesOf(proposal));
-  const canKeep = why === undefined && text === tried && tried !== "";
-  const ways = [canKeep ? "yes" : "", "no", "edit", "1, 2, … for another instruction"];
+  const isKeepable = canKeep(proposal);
+  const ways = [
+    isKeepable ? "yes" : "",
+    "no",
+    "edit",
+    "as done",
+    "1, 2, … for another instruction",
+  ];
   const line1 = await read(`# ${ways.filter(Boolean).join(" / ")}? `);
   const said = line1?.trim().toLowerCase();
-  if (said === "yes" && canKeep) {
+  if (said === "yes" && isKeepable) {
     const isKept = await learning.accept();
     print(isKept ? "# Kept." : "# Not kept.");
+  } else if (said === "as done") {
+    await learning.propose({ way: SUCCESS });
   } else if (said === "edit") {
     learning.edit(`${(await readBlock(read)).join("\n")}\n`);
     await learning.tryAgain();
   } else if (said !== undefined && instructions[Number(said) - 1] !== undefined) {
-    await learning.propose(instructions[Number(said) - 1]?.line ?? line);
+    await learning.propose({ line: instructions[Number(said) - 1]?.line ?? line });
   } else if (said === undefined || said === "no") {
     learning.reject();
   } else {

@@ -43,7 +43,7 @@ export function improvedBodies(
   memory: readonly ConsoleExample[],
 ): readonly ImprovedBody[] {
   const looks = listsIn(episodes.flatMap(({ entries }) => entries));
-  const lookSources = looks.map(({ source }) => source);
+  const lookSources = lookSourcesOf(episodes);
   const corrections = episodes.slice(1);
   const doneIn = (some: readonly ConsoleEpisode[]) =>
     some
@@ -66,6 +66,11 @@ export function improvedBodies(
       .filter(({ sources }) => sources.length > 0)
       .map((body) => ({ ...body, sources: [...lookSources, ...body.sources] })),
   );
+}
+
+/** The statements of the session that list names. */
+export function lookSourcesOf(episodes: readonly ConsoleEpisode[]): readonly string[] {
+  return listsIn(episodes.flatMap(({ entries }) => entries)).map(({ source }) => source);
 }
 
 /** Done, and not said of the words. */
