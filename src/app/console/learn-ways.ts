@@ -25,6 +25,7 @@ import {
   learnFromInteraction,
   type LearnOutcome,
 } from "@/engines/console/improve/learn-from-interaction";
+import { looksRefused } from "@/engines/console/improve/improved-bodies";
 import { definedBy } from "@/engines/console/python-statement";
 import type { SealedConsoles } from "@/engines/runner/console/create-sealed-console";
 
@@ -125,6 +126,8 @@ export async function triedProposal(
 ): Promise<LearnProposal> {
   const sources = entries
     .filter((entry) => utteranceOf(entry) === undefined)
+    // A detour that was refused is kept with the others, and would be refused again.
+    .filter(({ answer }) => proposal.way !== SUCCESS || !looksRefused(answer))
     .map(({ source }) => source);
   const start = stateAfter(record, proposal.line);
   const memory = withDefinitions(await known(), history);

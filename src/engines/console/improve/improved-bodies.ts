@@ -79,7 +79,7 @@ function isDoing({ source, answer }: ConsoleEntry): boolean {
 }
 
 /** Of a history only the text is left: a guess at what is worth a try, and the run says what was done. */
-function looksRefused(answer: string): boolean {
+export function looksRefused(answer: string): boolean {
   return /^(?:\w*(?:Error|Exception)|ActionFailed|Stopped)\b/u.test(lastOf(answer.split("\n")));
 }
 
