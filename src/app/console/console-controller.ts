@@ -221,6 +221,9 @@ export class ConsoleController {
     this.store.setState({ error: undefined, note: undefined });
   };
 
+  /** Resolves when all lines so far are written. */
+  whenSaved = (): Promise<void> => this.#keeper.whenSaved();
+
   /** The session as a published transcript. */
   text(): string {
     return textOf(this.#record());

@@ -33,6 +33,8 @@ export interface ConsoleDesk {
   readonly drawThings: (seed: number) => readonly string[];
   /** Begins on a table of its own choice. */
   readonly beginAnew: () => Promise<void>;
+  /** A stored session with all its lines, also those that are being written; undefined where it is gone. */
+  readonly storedSession: (id: string) => Promise<ConsoleRecord | undefined>;
   dispose(): void;
 }
 
@@ -80,6 +82,11 @@ export async function openDesk(services: DeskServices, world: string): Promise<C
     beginAnew: () => {
       const seed = createSeededRandom(Date.now()).integer(0, 9999);
       return controller.begin(drawThings(seed), seed);
+    },
+    storedSession: async (id) => {
+      // Read before, it would be gone on with as it was a line ago: as if another tab had gone on with it.
+      await controller.whenSaved();
+      return await store.get(id);
     },
     dispose: () => controller.dispose(),
   };

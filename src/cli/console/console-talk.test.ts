@@ -1,5 +1,6 @@
 /** A console by lines: told, corrected and taught as on the page, from lines that a file could have. */
 import { afterEach, expect, test } from "vitest";
+import { ensureExists } from "@/base/assert";
 import { openHeadlessConsoles, openHeadlessDesk } from "@/cli/console/open-headless-desk";
 import { talkInConsole } from "@/cli/console/console-talk";
 import type { OpenConsoleModel } from "@/app/console/console-models";
@@ -207,4 +208,27 @@ test("what ended well is kept as it was done, detours and all", async () => {
   expect(kept?.transcript).toContain("wait_for_trigger()\n{'type': 'dialog', 'text': 'No! Put");
   expect(kept?.program).not.toContain("wait_for_trigger");
   expect(kept?.provenance.teacher).toBe("success");
+}, 60_000);
+
+test("a session that is opened again right after its last line has that line, and stays one session", async () => {
+  const { desk } = await openHeadlessDesk([], { consoles: CONSOLES });
+  const { controller } = desk;
+  await controller.begin(["red block", "blue bowl"], 5);
+  const again = new Promise<Awaited<ReturnType<typeof desk.storedSession>>>((resolve) => {
+    controller.store.subscribe(({ job, record }) => {
+      if (job === undefined && record?.lines.length === 1) {
+        resolve(desk.storedSession(record.id));
+      }
+    });
+  });
+  await controller.type("1 + 1");
+  const stored = await again;
+  expect(stored?.lines).toHaveLength(1);
+  await controller.open(ensureExists(stored));
+  await controller.type("2 + 2");
+  const { record, note } = controller.store.getState();
+  expect(record?.lines.map(({ answer }) => answer)).toEqual(["2", "4"]);
+  expect(record?.branchedFrom).toBeUndefined();
+  expect(note).toBeUndefined();
+  desk.dispose();
 }, 60_000);
