@@ -8,6 +8,7 @@ import { consoleModel } from "@/app/console/console-model";
 import { openModelConnection } from "@/cli/teach/model-connection";
 import type { Exemplar } from "@/core/exemplar";
 import { parseBundle, writeBundle } from "@/formats/bundle/bundle";
+import { openMemoryStorage } from "@/storage/open-storage";
 import { closeChatServers, openChatServer, streamReply } from "@/testing/chat-server";
 import { tabletopKit } from "@/worlds/tabletop/tabletop-kit";
 
@@ -211,7 +212,19 @@ test("what ended well is kept as it was done, detours and all", async () => {
 }, 60_000);
 
 test("a session that is opened again right after its last line has that line, and stays one session", async () => {
-  const { desk } = await openHeadlessDesk([], { consoles: CONSOLES });
+  const storage = openMemoryStorage();
+  const store = await storage.consoles();
+  const slow: typeof store = {
+    ...store,
+    putAfter: async (...given) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return await store.putAfter(...given);
+    },
+  };
+  const { desk } = await openHeadlessDesk([], {
+    consoles: CONSOLES,
+    storage: { ...storage, consoles: async () => slow },
+  });
   const { controller } = desk;
   await controller.begin(["red block", "blue bowl"], 5);
   const again = new Promise<Awaited<ReturnType<typeof desk.storedSession>>>((resolve) => {

@@ -8,7 +8,7 @@ import type { Exemplar } from "@/core/exemplar";
 import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";
 import type { SealedConsoles } from "@/engines/runner/console/create-sealed-console";
 import { createHeadlessConsole } from "@/engines/runner/create-headless-console";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage, type Storage } from "@/storage/open-storage";
 import { CONSOLE_WORLD, kitOf } from "@/worlds/worlds";
 
 export interface HeadlessDesk {
@@ -20,6 +20,7 @@ export interface HeadlessDesk {
 interface DeskParts {
   readonly consoles: ReturnType<typeof openHeadlessConsoles>;
   readonly openModel: OpenConsoleModel;
+  readonly storage: Storage;
 }
 
 const noModel: OpenConsoleModel = () => {
@@ -34,9 +35,12 @@ const noModel: OpenConsoleModel = () => {
 /** Opens it with what a bundle remembers. */
 export async function openHeadlessDesk(
   known: readonly Exemplar[],
-  { consoles = openHeadlessConsoles(), openModel = noModel }: Partial<DeskParts> = {},
+  {
+    consoles = openHeadlessConsoles(),
+    openModel = noModel,
+    storage = openMemoryStorage(),
+  }: Partial<DeskParts> = {},
 ): Promise<HeadlessDesk> {
-  const storage = openMemoryStorage();
   for (const exemplar of known) {
     await storage.exemplars.put(exemplar);
   }
