@@ -41,7 +41,9 @@ test("played, it runs from the start to its end and stops there", () => {
   press("Play");
   expect(scene()).toBe("scene 0");
   for (const expected of ["scene 1", "scene 2", "scene 3"]) {
-    act(() => vi.advanceTimersByTime(800));
+    act(() => {
+      vi.advanceTimersByTime(800);
+    });
     expect(scene()).toBe(expected);
   }
   expect(screen.getByRole("button", { name: "Play" })).toBeTruthy();
