@@ -70,7 +70,8 @@ const COMMANDS: CommandTable = {
     run: async (args) => (await import("@/cli/act/act")).act(args),
   },
   console: {
-    summary: "a robot in a console by lines of text, as on the Console page: told, corrected, taught",
+    summary:
+      "a robot in a console by lines of text, as on the Console page: told, corrected, taught",
     run: async (args) => (await import("@/cli/console/console")).consoleCommand(args),
   },
   "console-eval": {

@@ -22,7 +22,8 @@ export function newRecordAfter(
   world: string,
   start: Json,
 ): ConsoleRecord {
-  const { isPlanned, writer } = before ?? {};
+  const isPlanned = before?.isPlanned;
+  const writer = before?.writer;
   return {
     ...newRecord(world, start),
     ...(isPlanned === true ? { isPlanned } : {}),

@@ -9,7 +9,7 @@ import { WaitingWork, type WhileBusy } from "@/app/console/waiting-work";
 import { linesOfFile, textOf, thingsNamedIn, withLine } from "@/app/console/console-lines";
 import { branchOf, newRecord, newRecordAfter } from "@/app/console/console-beginnings";
 import type { ConsoleSkills } from "@/app/console/skills/console-skills";
-import type { ConsoleLearning } from "@/app/console/console-learning";
+import type { ConsoleLearning } from "@/app/console/learn/console-learning";
 import { LEARN, planAskedIn, skillAskedIn, utteranceOf } from "@/core/console/console-episodes";
 import {
   INTERRUPTED,

@@ -14,7 +14,7 @@ import { SessionBar } from "@/app/console/session-bar";
 import { useTurn } from "@/app/console/use-turn";
 import { SkillPlace } from "@/app/console/skills/skill-place";
 import { PlanPlace } from "@/app/console/plan-place";
-import { LearnPlace } from "@/app/console/learn-place";
+import { LearnPlace } from "@/app/console/learn/learn-place";
 import { ConsoleSide } from "@/app/console/console-side";
 import { useCommands } from "@/app/shell/command-store";
 import type { ConsoleLine } from "@/core/console/console-record";

@@ -5,7 +5,7 @@ import { lastOf } from "@/base/element-at";
 import { groupBy } from "@/base/groups";
 import { createSeededRandom } from "@/base/seeded-random";
 import { ConsoleController } from "@/app/console/console-controller";
-import { ConsoleLearning } from "@/app/console/console-learning";
+import { ConsoleLearning } from "@/app/console/learn/console-learning";
 import { consoleMemory, learnedIn } from "@/app/console/console-memory";
 import { learnedExemplar } from "@/lesson/console/learned-exemplar";
 import { ConsolePlanning } from "@/app/console/console-planning";

@@ -3,7 +3,12 @@ import { useEffect, useState } from "react";
 import { toErrorData, type ErrorData } from "@/base/app-error";
 import { whileBusy } from "@/app/busy";
 import { ConsoleWorkspace } from "@/app/console/console-workspace";
-import { lastSession, openDesk, type ConsoleDesk, type DeskServices } from "@/app/console/open-desk";
+import {
+  lastSession,
+  openDesk,
+  type ConsoleDesk,
+  type DeskServices,
+} from "@/app/console/open-desk";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices, type Services } from "@/app/services";
 import { ErrorNote } from "@/ui/error-note";

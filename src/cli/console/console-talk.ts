@@ -4,6 +4,7 @@
  */
 import { REMEMBER } from "@/app/console/console-beginnings";
 import type { ConsoleDesk } from "@/app/console/open-desk";
+import { firstOf } from "@/base/element-at";
 import type { ErrorData } from "@/base/app-error";
 import { answerDialog, openDialogOf } from "@/cli/console/talk-dialogs";
 import { TALK_COMMANDS, type TalkFiles } from "@/cli/console/talk-commands";
@@ -87,7 +88,8 @@ class ConsoleTalk {
   }
 
   async #command(text: string): Promise<void> {
-    const [name = "", ...rest] = text.slice(1).split(/\s+/u);
+    const words = text.slice(1).split(/\s+/u);
+    const name = firstOf(words);
     const { desk, print, files } = this.#parts;
     if (name === "python" || name === "words") {
       this.#isPython = name === "python";
@@ -98,7 +100,7 @@ class ConsoleTalk {
       if (command === undefined) {
         print(`# There is no ":${name}". What there is: :help`);
       } else {
-        await this.#during(command.run(rest.join(" "), { desk, print, files }));
+        await this.#during(command.run(words.slice(1).join(" "), { desk, print, files }));
       }
     }
   }

@@ -57,7 +57,7 @@ const ROWS: readonly (readonly [name: string, command: TalkCommand])[] = [
       run: async (argument, { desk: { controller }, print }) => {
         controller.goTo(controller.store.getState().at - Math.max(1, Number(argument) || 1));
         const { at, record } = controller.store.getState();
-        print(`# After ${at} of ${record?.lines.length ?? 0} lines.`);
+        print(`# After ${at} of ${record === undefined ? 0 : record.lines.length} lines.`);
       },
     },
   ],
@@ -120,13 +120,13 @@ const ROWS: readonly (readonly [name: string, command: TalkCommand])[] = [
 export const TALK_COMMANDS: ReadonlyMap<string, TalkCommand> = new Map(ROWS);
 
 function helpText(): string {
-  const rows = [
+  const rows: readonly (readonly [string, string])[] = [
     ["words", "what the robot is to do"],
     [">>> STATEMENT", "Python of one's own; a block ends with an empty line"],
     [":python, :words", "what lines are from now on"],
     [":learn", "asks to learn from this interaction"],
-    ...ROWS.map(([, { usage, does }]) => [usage, does]),
+    ...ROWS.map(([, { usage, does }]) => [usage, does] as const),
     [":quit", "the end, as the end of the input is"],
   ];
-  return rows.map(([usage = "", does = ""]) => `# ${usage.padEnd(24)}${does}`).join("\n");
+  return rows.map(([usage, does]) => `# ${usage.padEnd(24)}${does}`).join("\n");
 }

@@ -1,7 +1,7 @@
 /** What the robot asks in the middle: what to keep of an interaction, whether a plan is right, how a skill goes. */
 import type { StoreApi } from "zustand/vanilla";
-import { canKeep, SUCCESS, type LearnProposal } from "@/app/console/learn-try";
-import type { ConsoleLearning } from "@/app/console/console-learning";
+import { canKeep, SUCCESS, type LearnProposal } from "@/app/console/learn/learn-try";
+import type { ConsoleLearning } from "@/app/console/learn/console-learning";
 import type { ConsolePlanning } from "@/app/console/console-planning";
 import type { ConsoleDesk } from "@/app/console/open-desk";
 import { answerSkill } from "@/cli/console/talk-skill";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
 import { newRecord } from "@/app/console/console-beginnings";
-import { ConsoleLearning } from "@/app/console/console-learning";
+import { ConsoleLearning } from "@/app/console/learn/console-learning";
 import { slowMemory } from "@/app/testing/slow-memory";
 import { toWaitEntry } from "@/core/console/console-episodes";
 import type { ConsoleEntry } from "@/core/console/console-transcript";

@@ -9,7 +9,7 @@ import {
   tryOn,
   type LearnProposal,
   type LearnTry,
-} from "@/app/console/learn-try";
+} from "@/app/console/learn/learn-try";
 import { isSameScene } from "@/app/console/same-scene";
 import { utteranceOf } from "@/core/console/console-episodes";
 import { stateAfter, type ConsoleRecord } from "@/core/console/console-record";

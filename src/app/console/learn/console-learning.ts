@@ -15,8 +15,8 @@ import {
   SUCCESS,
   tablesLike,
   type LearnProposal,
-} from "@/app/console/learn-try";
-import { learnInWay, triedProposal, type WayParts } from "@/app/console/learn-ways";
+} from "@/app/console/learn/learn-try";
+import { learnInWay, triedProposal, type WayParts } from "@/app/console/learn/learn-ways";
 import type { LearnedInteraction } from "@/lesson/console/learned-exemplar";
 import { LEARN, utteranceOf } from "@/core/console/console-episodes";
 import { stateAfter, type ConsoleRecord } from "@/core/console/console-record";

@@ -2,7 +2,12 @@ import { useMemo } from "react";
 import { useStore } from "zustand";
 import type { Json } from "@/base/json";
 import { modelOptions } from "@/app/console/writer-options";
-import { IMPROVE, SUCCESS, type FilmFrame, type LearnProposal } from "@/app/console/learn-try";
+import {
+  IMPROVE,
+  SUCCESS,
+  type FilmFrame,
+  type LearnProposal,
+} from "@/app/console/learn/learn-try";
 import type { ConsoleDesk } from "@/app/console/open-desk";
 import { useServices } from "@/app/services";
 import { useScenePicture } from "@/app/console/use-scene-picture";
@@ -104,12 +109,14 @@ interface SceneFilmProps {
 function SceneFilm({ desk, name, start, frames }: SceneFilmProps) {
   const scenes = [start, ...frames.map(({ state }) => state)];
   return (
-    // Another run begins at its own end.
-    <Film key={frames.length} name={name} frames={frames}>
-      {scenes.map((scene, index) => (
-        <Scene key={index} desk={desk} scene={scene} />
-      ))}
-    </Film>
+    <ErrorBoundary name={name} of={start}>
+      {/* Another run begins at its own end. */}
+      <Film key={frames.length} name={name} frames={frames}>
+        {scenes.map((scene, index) => (
+          <Scene key={index} desk={desk} scene={scene} />
+        ))}
+      </Film>
+    </ErrorBoundary>
   );
 }
 
