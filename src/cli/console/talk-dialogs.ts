@@ -83,6 +83,15 @@ async function answerLearn(
     print(`# ${error.what} ${error.safe} ${error.next} [${error.code}]`);
   }
   print(triesOf(proposal));
+  await takeAnswer(proposal, learning, { read, print });
+}
+
+async function takeAnswer(
+  proposal: LearnProposal,
+  learning: ConsoleLearning,
+  { read, print }: Pick<DialogParts, "read" | "print">,
+): Promise<void> {
+  const { instructions } = proposal;
   const isKeepable = canKeep(proposal);
   const ways = [
     isKeepable ? "yes" : "",
@@ -93,6 +102,7 @@ async function answerLearn(
   ];
   const line1 = await read(`# ${ways.filter(Boolean).join(" / ")}? `);
   const said = line1?.trim().toLowerCase();
+  const other = instructions[Number(said) - 1];
   if (said === "yes" && isKeepable) {
     const isKept = await learning.accept();
     print(isKept ? "# Kept." : "# Not kept.");
@@ -101,8 +111,8 @@ async function answerLearn(
   } else if (said === "edit") {
     learning.edit(`${(await readBlock(read)).join("\n")}\n`);
     await learning.tryAgain();
-  } else if (said !== undefined && instructions[Number(said) - 1] !== undefined) {
-    await learning.propose({ line: instructions[Number(said) - 1]?.line ?? line });
+  } else if (other !== undefined) {
+    await learning.propose({ line: other.line });
   } else if (said === undefined || said === "no") {
     learning.reject();
   } else {
