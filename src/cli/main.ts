@@ -73,6 +73,11 @@ const COMMANDS: CommandTable = {
     summary: "carries out plain sentences of a list, each in a room of its own, or asks",
     run: async (args) => (await import("@/cli/instructions/instructions")).instructions(args),
   },
+  console: {
+    summary:
+      "a robot in a console by lines of text, as on the Console page: told, corrected, taught",
+    run: async (args) => (await import("@/cli/console/console")).consoleCommand(args),
+  },
   "console-eval": {
     summary:
       "lets a robot in a console be corrected by a scripted person, and counts what it learns",

@@ -3,6 +3,9 @@ import { createId } from "@/base/id";
 import type { Json } from "@/base/json";
 import type { ConsoleRecord } from "@/core/console/console-record";
 
+/** The wish to learn, as the robot understands it, whatever language is spoken here. */
+export const REMEMBER = "please remember this for the next time";
+
 /** The paper's. */
 const PROMPT = { count: 16, decay: 0.6 } as const;
 
@@ -11,6 +14,21 @@ export function newRecord(world: string, start: Json, title = ""): ConsoleRecord
   const now = Date.now();
   const id = createId("con");
   return { id, world, title, start, lines: [], prompt: PROMPT, startedAt: now, changedAt: now };
+}
+
+/** The same for who chose already how the robot works. */
+export function newRecordAfter(
+  before: ConsoleRecord | undefined,
+  world: string,
+  start: Json,
+): ConsoleRecord {
+  const isPlanned = before?.isPlanned;
+  const writer = before?.writer;
+  return {
+    ...newRecord(world, start),
+    ...(isPlanned === true ? { isPlanned } : {}),
+    ...(writer === undefined ? {} : { writer }),
+  };
 }
 
 /** Another session with the first lines of this one. */

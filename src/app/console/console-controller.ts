@@ -5,12 +5,12 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { isAbort, toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
-import { WaitingWork } from "@/app/console/waiting-work";
+import { WaitingWork, type WhileBusy } from "@/app/console/waiting-work";
 import { linesOfFile, textOf, thingsNamedIn, withLine } from "@/app/console/console-lines";
-import { branchOf, newRecord } from "@/app/console/console-beginnings";
+import { branchOf, newRecord, newRecordAfter } from "@/app/console/console-beginnings";
 import type { ConsoleSkills } from "@/app/console/skills/console-skills";
-import type { ConsoleLearning } from "@/app/console/console-learning";
-import { LEARN, skillAskedIn, utteranceOf } from "@/core/console/console-episodes";
+import type { ConsoleLearning } from "@/app/console/learn/console-learning";
+import { LEARN, planAskedIn, skillAskedIn, utteranceOf } from "@/core/console/console-episodes";
 import {
   INTERRUPTED,
   stateAfter,
@@ -22,17 +22,23 @@ import { readTranscriptFile, type ConsoleEntry } from "@/core/console/console-tr
 import type { WorldKit, ConsoleWorld } from "@/core/world/world-kit";
 import type { ConsoleExample } from "@/engines/console/console-engine";
 import type { Json } from "@/base/json";
-import { runStatement, type LearnedSkill } from "@/engines/console/run-turn";
+import type { LearnedSkill } from "@/engines/console/run-turn";
 import type { SealedConsoles } from "@/engines/runner/console/create-sealed-console";
+import { runTyped, shownPlan } from "@/app/console/run-typed";
+import { FIRST_WRITER, type OpenConsoleModel } from "@/app/console/console-models";
 import { FUNCTIONS_ONLY, LiveSession } from "@/app/console/live-session";
 import type { ConsolePlanning } from "@/app/console/console-planning";
-import { robotPlanning } from "@/app/console/robot-planning";
-import { Robot, type RobotPlanning } from "@/app/console/robot";
-import { EMPTY_CONSOLE, type ConsoleJob, type ConsoleState } from "@/app/console/console-state";
+import { askSkill, robotPlanning } from "@/app/console/robot-planning";
+import { Robot, STUCK, type RobotPlanning } from "@/app/console/robot";
+import {
+  EMPTY_CONSOLE,
+  type ConsoleJob,
+  type ConsoleState,
+  type JobNews,
+} from "@/app/console/console-state";
 import { noteOnFile, runFile } from "@/app/console/open-file";
 import { RecordKeeper, toBranched } from "@/app/console/record-keeper";
 import type { ConsoleStore } from "@/storage/console-store";
-import { t } from "@/base/language/translate";
 
 export interface ConsoleParts {
   readonly kit: WorldKit & { readonly console: ConsoleWorld };
@@ -43,11 +49,11 @@ export interface ConsoleParts {
   readonly skills: ConsoleSkills | undefined;
   /** There with the skills. */
   readonly planning: ConsolePlanning | undefined;
+  readonly openModel: OpenConsoleModel;
+  readonly whileBusy: WhileBusy;
   /** The memory as it is now. */
   readonly memory: () => Promise<readonly ConsoleExample[]>;
 }
-
-const NO_GRIPPER = "ActionFailed: This robot has no gripper that could be shown anything.";
 
 export class ConsoleController {
   readonly store: StoreApi<ConsoleState>;
@@ -55,14 +61,15 @@ export class ConsoleController {
   readonly #live: LiveSession;
   readonly #robot = new Robot();
   #abort = new AbortController();
-  readonly #waiting = new WaitingWork();
+  readonly #waiting: WaitingWork;
   readonly #keeper: RecordKeeper;
 
   constructor(parts: ConsoleParts) {
     this.#parts = parts;
+    this.#waiting = new WaitingWork(parts.whileBusy);
     this.#live = new LiveSession(parts.consoles, {
       onProgress: (progress) => this.#tell({ progress }),
-      onRun: (source) => this.#tell({ source }),
+      onRun: (source) => this.#tell({ source, progress: undefined }),
     });
     this.#keeper = new RecordKeeper(parts.store, {
       onSaved: () => this.store.setState({ isSaved: true }),
@@ -76,8 +83,7 @@ export class ConsoleController {
   begin(things: readonly string[], seed: number): Promise<void> {
     const { kit } = this.#parts;
     const { json } = kit.console.drawState(things, seed);
-    const isPlanned = this.store.getState().record?.isPlanned === true;
-    return this.open({ ...newRecord(kit.model.id, json), ...(isPlanned ? { isPlanned } : {}) });
+    return this.open(newRecordAfter(this.store.getState().record, kit.model.id, json));
   }
 
   /** Goes on with a session: its lines are run again in a new sandbox. */
@@ -114,7 +120,7 @@ export class ConsoleController {
   async say(text: string): Promise<void> {
     await this.#work("robot", async (signal) => {
       const session = await this.#ready(signal);
-      const { lines, prompt } = this.#record();
+      const { lines, prompt, writer = FIRST_WRITER } = this.#record();
       const end = await this.#robot.turn(text, {
         lines,
         prompt,
@@ -123,13 +129,14 @@ export class ConsoleController {
         learn: (history) => this.#learn(history, signal),
         learnSkill: (name) => this.#learnSkill(name, signal, text),
         planning: this.#planning(),
+        writer,
+        openModel: this.#parts.openModel,
         signal,
+        onProgress: (progress) => this.#tell({ progress }),
         onLine: (line) => this.#add(line),
       });
       if (end === "stuck") {
-        this.store.setState({
-          note: t("The robot wrote 60 statements and did not come to an end. It is your turn."),
-        });
+        this.store.setState({ note: STUCK });
       }
     });
   }
@@ -149,17 +156,19 @@ export class ConsoleController {
         this.#add({ source, answer, by: "typed" });
         return;
       }
+      const planned = planAskedIn(source);
+      // Whoever defined one of that name means that one.
+      if (planned !== undefined && !(await session.names()).includes("plan")) {
+        this.#add({
+          source,
+          ...(await shownPlan(planned, this.#parts.skills, this.#scene())),
+          by: "typed",
+        });
+        return;
+      }
       const memory = await this.#parts.memory();
-      const watched: ConsoleSession = {
-        ...session,
-        run: async (statement, stop) => {
-          const answer = await session.run(statement, stop);
-          const by = statement === source ? "typed" : "written";
-          this.#add({ source: statement, answer: answer.text, by });
-          return answer;
-        },
-      };
-      await runStatement(source, await session.names(), { session: watched, memory, signal });
+      const onLine = (line: Omit<ConsoleLine, "at">) => this.#add(line);
+      await runTyped(source, { session, memory, signal, onLine });
     });
   }
 
@@ -199,6 +208,11 @@ export class ConsoleController {
     this.#change({ ...this.#record(), isPlanned });
   };
 
+  /** Who writes the statements from now on. */
+  setWriter = (writer: string): void => {
+    this.#change({ ...this.#record(), writer });
+  };
+
   tellNote(note: string): void {
     this.store.setState({ note });
   }
@@ -206,6 +220,9 @@ export class ConsoleController {
   dismiss = (): void => {
     this.store.setState({ error: undefined, note: undefined });
   };
+
+  /** Resolves when all lines so far are written. */
+  whenSaved = (): Promise<void> => this.#keeper.whenSaved();
 
   /** The session as a published transcript. */
   text(): string {
@@ -253,33 +270,21 @@ export class ConsoleController {
     }
   }
 
-  async #learnSkill(
-    name: string,
-    signal: AbortSignal,
-    instruction?: string,
-  ): Promise<LearnedSkill> {
+  #learnSkill(name: string, signal: AbortSignal, instruction?: string): Promise<LearnedSkill> {
+    const asking = <T>(ask: () => Promise<T>) => this.#waiting.asking(ask);
+    const { planned } = this.#robot;
     const { skills } = this.#parts;
-    if (skills === undefined) {
-      return { answer: NO_GRIPPER };
-    }
-    const scene = this.#scene();
-    const situation = await skills.situation(scene);
-    const things = skills.planner.usedWith(name, this.#robot.planned, situation);
-    const wanted = instruction === undefined ? {} : { wanted: { instruction, things } };
-    return await this.#waiting.asking(() => skills.request({ name, scene, ...wanted }, signal));
+    const wish = { name, signal, instruction };
+    return askSkill(wish, { skills, planned, scene: this.#scene(), asking });
   }
 
   #planning(): RobotPlanning | undefined {
-    const { skills, planning } = this.#parts;
-    return skills === undefined || planning === undefined
-      ? undefined
-      : robotPlanning({
-          skills,
-          planning,
-          scene: () => this.#scene(),
-          isFirst: () => this.#record().isPlanned === true,
-          asking: (ask) => this.#waiting.asking(ask),
-        });
+    return robotPlanning({
+      ...this.#parts,
+      scene: () => this.#scene(),
+      isFirst: () => this.#record().isPlanned === true,
+      asking: (ask) => this.#waiting.asking(ask),
+    });
   }
 
   #scene(): Json {
@@ -314,7 +319,7 @@ export class ConsoleController {
     }
   }
 
-  #tell(news: Pick<ConsoleJob, "progress" | "source">): void {
+  #tell(news: JobNews): void {
     const { job } = this.store.getState();
     this.store.setState({ job: job === undefined ? undefined : { ...job, ...news } });
   }

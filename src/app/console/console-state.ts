@@ -21,8 +21,11 @@ export interface ConsoleJob {
   readonly kind: "opening" | "robot" | "statement";
   /** The statement that runs now. */
   readonly source?: string;
-  readonly progress?: Progress;
+  readonly progress?: Progress | undefined;
 }
+
+/** What of a job changes while it is under way. */
+export type JobNews = Pick<ConsoleJob, "progress" | "source">;
 
 /** Before a session is opened. */
 export const EMPTY_CONSOLE: ConsoleState = {

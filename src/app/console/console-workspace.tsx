@@ -2,6 +2,10 @@ import { useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { toErrorData, type ErrorData } from "@/base/app-error";
 import { createSeededRandom } from "@/base/seeded-random";
+import { REMEMBER } from "@/app/console/console-beginnings";
+import { FIRST_WRITER } from "@/app/console/console-models";
+import { writerOptions } from "@/app/console/writer-options";
+import { useServices } from "@/app/services";
 import { consoleCommands } from "@/app/console/console-commands";
 import type { ConsoleController } from "@/app/console/console-controller";
 import { shownScene, type ConsoleState } from "@/app/console/console-state";
@@ -10,7 +14,7 @@ import { SessionBar } from "@/app/console/session-bar";
 import { useTurn } from "@/app/console/use-turn";
 import { SkillPlace } from "@/app/console/skills/skill-place";
 import { PlanPlace } from "@/app/console/plan-place";
-import { LearnPlace } from "@/app/console/learn-place";
+import { LearnPlace } from "@/app/console/learn/learn-place";
 import { ConsoleSide } from "@/app/console/console-side";
 import { useCommands } from "@/app/shell/command-store";
 import type { ConsoleLine } from "@/core/console/console-record";
@@ -24,9 +28,6 @@ import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
 import { t } from "@/base/language/translate";
-
-/** What the robot understands, whatever language is spoken here. */
-const REMEMBER = "please remember this for the next time";
 
 /** A robot in a console: the talk in statements, the scene beside it, and what it goes by. */
 export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
@@ -143,18 +144,23 @@ interface YourTurnProps {
 
 function YourTurn({ desk, state: { record, at, job, names }, turn }: YourTurnProps) {
   const { controller, planning } = desk;
+  const { settings } = useServices();
+  const connections = useStore(settings, (all) => all.connections);
+  const writer = record?.writer ?? FIRST_WRITER;
+  const isPlanning = planning !== undefined && writer === "planned";
   return (
     <ConsoleInput
       mode={turn.mode}
       text={turn.text}
       entered={turn.entered}
       names={names}
-      doing={job === undefined ? undefined : turn.isWaiting ? WAITING : DOING[job.kind]}
+      doing={doingOf(job, turn.isWaiting)}
       isOpening={job?.kind === "opening"}
-      isPlanned={
-        planning === undefined || record === undefined ? undefined : record.isPlanned === true
-      }
+      isPlanned={isPlanning && record !== undefined ? record.isPlanned === true : undefined}
       onPlanned={controller.setPlanned}
+      writer={writer}
+      writers={writerOptions(connections, writer)}
+      onWriter={controller.setWriter}
       isBranching={record !== undefined && at < record.lines.length}
       fieldRef={turn.field}
       onMode={turn.setMode}
@@ -166,6 +172,15 @@ function YourTurn({ desk, state: { record, at, job, names }, turn }: YourTurnPro
       }}
     />
   );
+}
+
+/** What is under way; a model that writes says how far it is. */
+function doingOf(job: ConsoleState["job"], isWaiting: boolean): string | undefined {
+  if (job === undefined) {
+    return undefined;
+  }
+  const model = job.kind === "robot" ? job.progress?.label : undefined;
+  return isWaiting ? WAITING : (model ?? DOING[job.kind]);
 }
 
 const NO_LINES: readonly ConsoleLine[] = [];

@@ -26,6 +26,7 @@ async function learn() {
       corrections: ["into the bowl"],
       problem: "It did nothing.",
       better: "Do it at once.",
+      by: "analogy",
       start,
       session: [],
       improved: [{ source: "put_first_on_second('red block', 'blue bowl')", answer: "'success'" }],

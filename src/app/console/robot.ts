@@ -1,4 +1,7 @@
 /** The robot's side of a session: its turns, each line with what it goes by. */
+import { isBuiltIn, type OpenConsoleModel } from "@/app/console/console-models";
+import type { OnProgress } from "@/base/progress";
+import { t } from "@/base/language/translate";
 import { toWaitEntry, utteranceOf } from "@/core/console/console-episodes";
 import type { ConsoleLine, ConsoleRecord } from "@/core/console/console-record";
 import type { ConsoleSession } from "@/core/console/console-session";
@@ -16,14 +19,24 @@ interface RobotTurn extends Pick<ConsoleRecord, "lines" | "prompt"> {
   readonly learnSkill: (name: string) => Promise<LearnedSkill>;
   /** Absent where nobody plans in words. */
   readonly planning: RobotPlanning | undefined;
+  /** Who writes: a built-in writer, or a connection. */
+  readonly writer: string;
+  readonly openModel: OpenConsoleModel;
   readonly signal: AbortSignal;
+  /** Told while a model writes. */
+  readonly onProgress: OnProgress;
   readonly onLine: (line: Omit<ConsoleLine, "at">) => void;
 }
+
+/** What is told where it goes on and on. */
+export const STUCK = t(
+  "The robot wrote 60 statements and did not come to an end. It is your turn.",
+);
 
 export type RobotPlanning = Omit<PlannedWriterParts, "other" | "onSteps">;
 
 export class Robot {
-  #writer: StatementWriter | undefined;
+  #writer: { readonly id: string; readonly own: StatementWriter } | undefined;
   #follows: string | undefined;
   #steps: readonly string[] | undefined;
   /** Of the plan that is followed. */
@@ -40,14 +53,10 @@ export class Robot {
   }
 
   /** What it does about the person's words. */
-  async turn(
-    text: string,
-    { lines, prompt, planning, ...parts }: RobotTurn,
-  ): Promise<TurnOutcome["end"]> {
+  async turn(text: string, { lines, prompt, ...parts }: RobotTurn): Promise<TurnOutcome["end"]> {
     const { memory, signal, onLine } = parts;
     this.#planned = [];
-    this.#writer ??= this.#createWriter(planning);
-    const writer = this.#writer;
+    const writer = await this.#writerFor(parts);
     const settings = { ...prompt, embed: embedByWords(memory) };
     const chosen = chooseExamples([...lines, toWaitEntry(text)], memory, settings).map(
       ({ id, because, similarity }) => ({ id, because, similarity }),
@@ -73,6 +82,25 @@ export class Robot {
       },
     });
     return end;
+  }
+
+  /** A built-in one goes on from turn to turn; a model is asked through a line of this turn. */
+  async #writerFor({
+    writer,
+    openModel,
+    planning,
+    signal,
+    onProgress,
+  }: Omit<RobotTurn, "lines" | "prompt">): Promise<StatementWriter> {
+    if (!isBuiltIn(writer)) {
+      this.#writer = undefined;
+      return (await openModel(writer, { signal, onProgress })).writer;
+    }
+    if (this.#writer?.id !== writer) {
+      const planned = writer === "planned" ? planning : undefined;
+      this.#writer = { id: writer, own: this.#createWriter(planned) };
+    }
+    return this.#writer.own;
   }
 
   #createWriter(planning: RobotPlanning | undefined): StatementWriter {

@@ -37,7 +37,7 @@ export function SessionBar({ desk, state, actions }: SessionBarProps) {
   const isStored = stored.some(({ id }) => id === record?.id);
   const open = async (id: string) => {
     try {
-      const found = await (await storage.consoles()).get(id);
+      const found = await desk.storedSession(id);
       if (found !== undefined) {
         await controller.open(found);
       }

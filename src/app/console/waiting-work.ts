@@ -1,15 +1,21 @@
-import { whileBusy } from "@/app/busy";
+/** Tells that something is under way until it is over. */
+export type WhileBusy = <T>(job: () => Promise<T>) => Promise<T>;
 
 /** A job during which the studio is busy, but for when it waits for the person. */
 export class WaitingWork {
   #done: Promise<void> = Promise.resolve();
   #tellAsked: () => void = () => undefined;
+  readonly #whileBusy: WhileBusy;
+
+  constructor(whileBusy: WhileBusy) {
+    this.#whileBusy = whileBusy;
+  }
 
   /** Resolves when the job is over, which never fails. */
   async during(job: () => Promise<void>): Promise<void> {
     const asked = this.#nextAsked();
     this.#done = job();
-    await whileBusy(() => Promise.race([this.#done, asked]));
+    await this.#whileBusy(() => Promise.race([this.#done, asked]));
     await this.#done;
   }
 
@@ -20,7 +26,7 @@ export class WaitingWork {
       return await ask();
     } finally {
       const asked = this.#nextAsked();
-      void whileBusy(() => Promise.race([this.#done, asked]));
+      void this.#whileBusy(() => Promise.race([this.#done, asked]));
     }
   }
 

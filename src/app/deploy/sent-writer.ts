@@ -27,6 +27,14 @@ export function toSentWriter(
   if (builtIn !== undefined) {
     return { kind: "built-in", id: builtIn };
   }
+  return { kind: "model", connection: connectionOf(id, settings) };
+}
+
+/** Throws AppError VLM-06 where the settings have no such connection any more. */
+export function connectionOf(
+  id: string,
+  settings: Pick<StudioSettingsStore, "getState">,
+): TeacherConnection {
   const connection = settings.getState().connections.find((each) => each.id === id);
   if (connection === undefined) {
     throw new AppError({
@@ -36,7 +44,7 @@ export function toSentWriter(
       next: t("Choose another writer, or set the connection up again."),
     });
   }
-  return { kind: "model", connection };
+  return connection;
 }
 
 interface LineTools {

@@ -3,9 +3,14 @@ import { useEffect, useState } from "react";
 import { toErrorData, type ErrorData } from "@/base/app-error";
 import { whileBusy } from "@/app/busy";
 import { ConsoleWorkspace } from "@/app/console/console-workspace";
-import { lastSession, openDesk, type ConsoleDesk } from "@/app/console/open-desk";
+import {
+  lastSession,
+  openDesk,
+  type ConsoleDesk,
+  type DeskServices,
+} from "@/app/console/open-desk";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
-import { useServices } from "@/app/services";
+import { useServices, type Services } from "@/app/services";
 import { ErrorNote } from "@/ui/error-note";
 import { CONSOLE_WORLD } from "@/worlds/worlds";
 import { t } from "@/base/language/translate";
@@ -31,6 +36,17 @@ export function ConsolePage() {
   );
 }
 
+function deskServices(services: Services): DeskServices {
+  return {
+    ...services,
+    whileBusy,
+    openModel: async (id, options) => {
+      const { modelOpener } = await import("@/app/console/open-console-model");
+      return await modelOpener(services, CONSOLE_WORLD)(id, options);
+    },
+  };
+}
+
 /** The desk with the session of the link, the last one, or a new one. */
 function useDesk() {
   const services = useServices();
@@ -43,7 +59,7 @@ function useDesk() {
     let isGone = false;
     void whileBusy(async () => {
       try {
-        const found = await openDesk(services, CONSOLE_WORLD);
+        const found = await openDesk(deskServices(services), CONSOLE_WORLD);
         const record = await lastSession(services, CONSOLE_WORLD, wanted);
         if (isGone) {
           found.dispose();

@@ -35,6 +35,8 @@ person answers what a scripted check finds wrong with a correction in words.
   --writer NAME      who writes the statements: analogy, from the transcripts in the memory; planned: as on the
                      Console page, where a plan is made for what needs a skill or is like nothing there; or a
                      language model: a connection as JSON or a file with it, as for teach --teacher (analogy)
+  --improver NAME    with a model: writer, the same model proposes what should have been done at once; built-in,
+                     it is found from the corrections as without one (writer)
   --record FILE      with a model: writes everything that was asked and answered, without the key
   --replay FILE      with a model: answers from such a record instead of asking
   --learning KIND    off; success: what ended well is kept as it was; unverified: improved transcripts are
@@ -66,8 +68,10 @@ interface EvalOptions extends EvaluationSettings {
   /** A name, or a connection and its record. */
   readonly model: ModelChoice;
   readonly half: (typeof WHICH)[number];
+  readonly improver: (typeof IMPROVERS)[number];
 }
 
+const IMPROVERS = ["writer", "built-in"] as const;
 const PARTS = ["all", "instructions", "skills", "halp"] as const;
 const WHICH = ["built", "kept", "both"] as const;
 
@@ -89,6 +93,9 @@ export async function consoleEval(args: readonly string[]): Promise<number> {
     console: ensureExists(tabletopKit.console),
     open: createHeadlessConsole(tabletopKit.model),
     writer: writers.forSession,
+    ...(writers.improver === undefined || options.improver === "built-in"
+      ? {}
+      : { improver: writers.improver }),
   };
   const skills = options.part === "instructions" ? undefined : reportSkills(parts, options);
   if (options.part === "skills") {
@@ -112,6 +119,7 @@ function readOptions(args: readonly string[]): EvalOptions | undefined {
     args: [...args],
     options: {
       writer: { type: "string", default: "analogy" },
+      improver: { type: "string", default: "writer" },
       record: { type: "string" },
       replay: { type: "string" },
       learning: { type: "string", default: "improve" },
@@ -134,6 +142,7 @@ function readOptions(args: readonly string[]): EvalOptions | undefined {
   return {
     learning: readOne("learning", LEARNINGS, values.learning),
     begin: readOne("memory", BEGINNINGS, values.memory),
+    improver: readOne("improver", IMPROVERS, values.improver),
     person: readOne("person", PERSONS, values.person),
     count: readWhole("k", values.k),
     runs: readWhole("runs", values.runs),

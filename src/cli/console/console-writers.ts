@@ -1,19 +1,20 @@
 /** Who writes a console's statements on the command line: by name, or a language model on a connection. */
 import { ensureExists } from "@/base/assert";
+import { consoleModel } from "@/app/console/console-model";
 import { openModelConnection, type ModelChoice } from "@/cli/teach/model-connection";
 import type { ConsoleSession } from "@/core/console/console-session";
 import { createAnalogyWriter } from "@/engines/console/analogy/analogy-writer";
-import type { StatementWriter } from "@/engines/console/console-engine";
-import { createModelStatementWriter } from "@/engines/console/model/model-statement-writer";
+import type { Improver, StatementWriter } from "@/engines/console/console-engine";
 import { createPlannedWriter } from "@/engines/console/planned-writer";
 import { createTaskPlanner } from "@/engines/skills/plan/create-task-planner";
-import { openModelQuestions } from "@/engines/teacher/model-questions";
 import { tabletopKit } from "@/worlds/tabletop/tabletop-kit";
 
 export interface ConsoleWriters {
   /** As it stands beside figures. */
   readonly name: string;
   readonly forSession: (session: ConsoleSession) => StatementWriter;
+  /** Improves what was done, where a model writes. */
+  readonly improver: Improver | undefined;
   /** Writes the record of a model, where one is wanted. */
   readonly finish: () => Promise<void>;
 }
@@ -22,16 +23,12 @@ export interface ConsoleWriters {
 export async function openConsoleWriters(choice: ModelChoice): Promise<ConsoleWriters> {
   const own = OWN.get(choice.connection);
   if (own !== undefined) {
-    return { name: choice.connection, forSession: own, finish: async () => undefined };
+    const name = choice.connection;
+    return { name, forSession: own, improver: undefined, finish: async () => undefined };
   }
   const { finish, ...through } = await openModelConnection(choice);
-  const world = tabletopKit.model;
-  const questions = openModelQuestions(through, world);
-  return {
-    name: questions.id,
-    forSession: () => createModelStatementWriter(questions, world.pythonApi),
-    finish,
-  };
+  const { name, writer, improver } = consoleModel(through, tabletopKit.model);
+  return { name, forSession: () => writer, improver, finish };
 }
 
 const OWN: ReadonlyMap<string, (session: ConsoleSession) => StatementWriter> = new Map([

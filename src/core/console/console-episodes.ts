@@ -16,6 +16,14 @@ export function skillAskedIn(source: string): string | undefined {
   return groups?.["single"] ?? groups?.["double"];
 }
 
+const ASKED_PLAN = /^\s*plan\((?<text>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\)\s*$/u;
+
+/** The words that a statement asks the steps for; undefined where it does something else. */
+export function planAskedIn(source: string): string | undefined {
+  const text = ASKED_PLAN.exec(source)?.groups?.["text"];
+  return text === undefined ? undefined : readPythonText(text);
+}
+
 export interface ConsoleEpisode {
   readonly utterance: string;
   readonly entries: readonly ConsoleEntry[];

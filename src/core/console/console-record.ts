@@ -8,7 +8,7 @@
 import { z } from "zod";
 import { jsonSchema, type Json } from "@/base/json";
 import { timeMsSchema } from "@/base/time-ms";
-import { LEARN, utteranceOf } from "@/core/console/console-episodes";
+import { LEARN, planAskedIn, utteranceOf } from "@/core/console/console-episodes";
 
 /** An example of the memory that was chosen for what was said, and why. */
 const chosenReasonSchema = z.object({
@@ -52,6 +52,8 @@ export const consoleRecordSchema = z.object({
   prompt: z.object({ count: z.number().int().positive(), decay: z.number().min(0).max(1) }),
   /** Whether steps in words are shown before anything is done. Absent: they are not. */
   isPlanned: z.boolean().exactOptional(),
+  /** Who writes the statements: a built-in writer, or a connection by its id. Absent: the studio's own choice. */
+  writer: z.string().max(200).exactOptional(),
   startedAt: timeMsSchema,
   changedAt: timeMsSchema,
   /** Another one with each writing: who wrote it last knows it. Absent where an older studio wrote it. */
@@ -91,12 +93,18 @@ export function countSharedLines(
 /** What Python's console says of a statement that was stopped. */
 export const INTERRUPTED = "KeyboardInterrupt";
 
+/** Whether a plan was only shown: nothing of it was done. */
+function isShownPlan({ source, steps }: ConsoleLine): boolean {
+  return steps !== undefined && planAskedIn(source) !== undefined;
+}
+
 /** Whether the line can be run again: words cannot, and what was stopped or too much would be so again. */
 export function isReplayable(line: ConsoleLine): boolean {
   const { here = line.answer } = line;
   return (
     utteranceOf(line) === undefined &&
     line.source !== LEARN &&
+    !isShownPlan(line) &&
     !here.endsWith(INTERRUPTED) &&
     !/^Stopped: /mu.test(here)
   );

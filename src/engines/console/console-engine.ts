@@ -47,5 +47,27 @@ export interface StatementWriter {
   next(view: WriterView, signal?: AbortSignal): Promise<string | undefined>;
 }
 
+/** What an improver may look at. */
+export interface ImproverView {
+  /** The first words of the interaction: what was wanted. */
+  readonly instruction: string;
+  /** What happened from there on, corrections among it. */
+  readonly history: readonly ConsoleEntry[];
+  /** What the memory has for it, the most similar last. */
+  readonly examples: readonly ConsoleExample[];
+}
+
+/** What should have been done at once; nothing of it was run yet. */
+export interface ProposedImprovement {
+  readonly problem: string;
+  readonly better: string;
+  readonly sources: readonly string[];
+}
+
+/** Says how an interaction should have gone; undefined where there was no problem. */
+export interface Improver {
+  improve(view: ImproverView, signal?: AbortSignal): Promise<ProposedImprovement | undefined>;
+}
+
 /** A text as numbers by name: what Eq. 6 and 7 compare. */
 export type EmbedWords = (text: string) => ReadonlyMap<string, number>;

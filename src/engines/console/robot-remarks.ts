@@ -37,5 +37,5 @@ export function passedIn(source: string | undefined): readonly string[] | undefi
 
 /** Whether a statement only speaks of what was said: a loss, a slip, a question about it. */
 export function isRemark(source: string): boolean {
-  return /^say\(['"]I (?:do not know|did not use|read|see no)\b/u.test(source);
+  return /^say\(['"](?:I (?:do not know|did not use|read|see no)|You say “)/u.test(source);
 }

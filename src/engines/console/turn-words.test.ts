@@ -119,6 +119,15 @@ test("what is not to be done is not done, and “it” is what was named before"
   ]);
 });
 
+test("words that take themselves back are asked about, and what is said then is done", async () => {
+  const said = "put the hall lamp on the front shelf, no, the upper shelf";
+  expect(await statementsFor(said)).toEqual([
+    "say('You say “put the hall lamp on the front shelf” and then “the upper shelf”. Which one do you mean?')",
+  ]);
+  const again = "put the hall lamp on the upper shelf";
+  expect(await statementsFor(said, again)).toEqual(["put('hall lamp', 'upper shelf')"]);
+});
+
 test("English words are right as they stand, and forms of known words are known", () => {
   const said = "gently lower the blocks and stop placing things in the trap";
   expect(mendSpelling(said, ["tray", "block", "place", "strap"])).toEqual({

@@ -6,6 +6,7 @@ import { utteranceOf } from "@/core/console/console-episodes";
 import { entriesOf } from "@/core/console/console-transcript";
 import type { PlanSituation, TaskPlanner, UnseenAsked } from "@/core/skill/task-planner";
 import type { WriterView } from "@/engines/console/console-engine";
+import { contradictionIn } from "@/engines/console/contradiction";
 import { mendSpelling, withMeantWords, type MeantWord } from "@/engines/console/mend-spelling";
 
 export interface TurnMeaning {
@@ -104,6 +105,13 @@ export class TurnWords {
     unsure: readonly MeantWord[],
     situation: PlanSituation,
   ): string | undefined {
+    const contradiction = contradictionIn(instruction, [
+      ...situation.names,
+      ...situation.words.places,
+    ]);
+    if (contradiction !== undefined) {
+      return contradiction;
+    }
     const doubt = this.#planner.doubt(instruction, situation);
     if (doubt !== undefined) {
       const { unseen, question } = doubt;

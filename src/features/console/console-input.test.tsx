@@ -10,7 +10,11 @@ afterEach(cleanup);
 function Shown(given: {
   readonly mode: InputMode;
   readonly doing?: string;
-  readonly act: { readonly onEnter: (text: string) => void; readonly onStop: () => void };
+  readonly act: {
+    readonly onEnter: (text: string) => void;
+    readonly onStop: () => void;
+    readonly onWriter: (writer: string) => void;
+  };
 }) {
   const [text, setText] = useState("");
   const [mode, setMode] = useState(given.mode);
@@ -25,6 +29,12 @@ function Shown(given: {
       isBranching={false}
       isPlanned={undefined}
       onPlanned={() => undefined}
+      writer="planned"
+      writers={[
+        { id: "planned", title: "Planned" },
+        { id: "connection_1", title: "Language model: tiny" },
+      ]}
+      onWriter={given.act.onWriter}
       fieldRef={null}
       onMode={setMode}
       onText={setText}
@@ -35,7 +45,11 @@ function Shown(given: {
 }
 
 function show(mode: InputMode, doing?: string) {
-  const act = { onEnter: vi.fn<(text: string) => void>(), onStop: vi.fn<() => void>() };
+  const act = {
+    onEnter: vi.fn<(text: string) => void>(),
+    onStop: vi.fn<() => void>(),
+    onWriter: vi.fn<(writer: string) => void>(),
+  };
   render(<Shown mode={mode} act={act} {...(doing === undefined ? {} : { doing })} />);
   const field = screen.getByRole("textbox");
   field.focus();
@@ -81,4 +95,14 @@ test("while something runs Escape stops it and Enter begins nothing", async () =
   await user.keyboard("1{Enter}{Escape}");
   expect(act.onEnter).not.toHaveBeenCalled();
   expect(act.onStop).toHaveBeenCalledOnce();
+});
+
+test("who writes the statements is chosen, and not while they are written", async () => {
+  const { act } = show("words");
+  const choice = () => screen.getByRole("combobox", { name: "Who writes the statements" });
+  await userEvent.selectOptions(choice(), "Language model: tiny");
+  expect(act.onWriter).toHaveBeenCalledWith("connection_1");
+  cleanup();
+  show("words", "tiny writes: 7 characters");
+  expect(choice()).toHaveProperty("disabled", true);
 });

@@ -24,6 +24,10 @@ export interface ConsoleInputProps {
   /** Whether steps are shown before they are done; undefined where nobody plans. */
   readonly isPlanned: boolean | undefined;
   readonly onPlanned: (isPlanned: boolean) => void;
+  /** Who writes the statements, of {@link writers}. */
+  readonly writer: string;
+  readonly writers: readonly { readonly id: string; readonly title: string }[];
+  readonly onWriter: (writer: string) => void;
   readonly fieldRef: Ref<HTMLTextAreaElement>;
   readonly onMode: (mode: InputMode) => void;
   readonly onText: (text: string) => void;
@@ -83,6 +87,7 @@ export function ConsoleInput(props: ConsoleInputProps) {
             {t("Steps first")}
           </label>
         )}
+        {mode === "words" ? <WriterChoice {...props} /> : undefined}
         <span role="status" className="min-w-0 flex-1 truncate text-xs text-muted">
           {doing ??
             (isBranching
@@ -99,6 +104,30 @@ export function ConsoleInput(props: ConsoleInputProps) {
       </div>
       <Field {...props} canEnter={canEnter} />
     </form>
+  );
+}
+
+function WriterChoice({
+  writer,
+  writers,
+  doing,
+  onWriter,
+}: Pick<ConsoleInputProps, "writer" | "writers" | "doing" | "onWriter">) {
+  return (
+    <select
+      aria-label={t("Who writes the statements")}
+      title={t("Who writes the statements")}
+      value={writer}
+      disabled={doing !== undefined}
+      onChange={({ target }) => onWriter(target.value)}
+      className="h-6 max-w-56 rounded-md border border-line bg-surface px-1 text-xs"
+    >
+      {writers.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </select>
   );
 }
 

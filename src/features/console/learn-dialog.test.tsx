@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { LearnDialog, type ShownProposal } from "@/features/console/learn-dialog";
 
@@ -25,7 +26,12 @@ const PROPOSAL: ShownProposal = {
   isTried: true,
   isTrying: false,
   isSameScene: true,
-  sessionPicture: undefined,
+  way: "improve",
+  ways: [
+    { id: "improve", title: "Improved from the corrections" },
+    { id: "success", title: "As it was done" },
+  ],
+  sessionFilm: undefined,
   first: { refusal: undefined, picture: undefined },
   others: [
     { refusal: undefined, picture: undefined },
@@ -37,6 +43,7 @@ const PROPOSAL: ShownProposal = {
 function show(change: Partial<ShownProposal> = {}) {
   const act = {
     onInstruction: vi.fn<(line: number) => void>(),
+    onWay: vi.fn<(way: string) => void>(),
     onEdit: vi.fn<(text: string) => void>(),
     onTry: vi.fn<() => void>(),
     onAccept: vi.fn<() => void>(),
@@ -68,4 +75,16 @@ test("where nothing is to be learned it says why, and offers nothing to keep", (
   show({ why: "There was no problem." });
   expect(screen.getByText("There was no problem.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Keep it in the memory" })).toBeNull();
+});
+
+test("how it is learned is chosen, and a model that writes says how far it is", async () => {
+  const { act } = show();
+  await userEvent.selectOptions(
+    screen.getByRole("combobox", { name: "How it is learned" }),
+    "As it was done",
+  );
+  expect(act.onWay).toHaveBeenCalledWith("success");
+  cleanup();
+  show({ isTrying: true, progress: "tiny writes: 7 characters" });
+  expect(screen.getByText("tiny writes: 7 characters")).toBeTruthy();
 });

@@ -27,7 +27,14 @@ export interface ShownProposal {
   readonly isTried: boolean;
   readonly isTrying: boolean;
   readonly isSameScene: boolean;
-  readonly sessionPicture: ReactNode;
+  /** How it is learned, of {@link ways}. */
+  readonly way: string;
+  readonly ways: readonly { readonly id: string; readonly title: string }[];
+  /** What is under way, where more than the tries are. */
+  readonly progress?: string;
+  /** What the session did, with the scenes. */
+  readonly sessionFilm: ReactNode;
+  /** The same of the improved transcript, from the same start. */
   readonly first: ShownTry | undefined;
   readonly others: readonly ShownTry[];
   readonly error: ErrorData | undefined;
@@ -36,6 +43,7 @@ export interface ShownProposal {
 interface LearnDialogProps {
   readonly proposal: ShownProposal | undefined;
   readonly onInstruction: (line: number) => void;
+  readonly onWay: (way: string) => void;
   readonly onEdit: (text: string) => void;
   readonly onTry: () => void;
   readonly onAccept: () => void;
@@ -80,7 +88,7 @@ function Proposal(props: ProposalProps) {
       {error === undefined ? undefined : <ErrorNote error={error} />}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <span role="status" className="flex-1 text-xs text-muted">
-          {isTrying ? t("Trying it on six tables…") : ""}
+          {isTrying ? (proposal.progress ?? t("Trying it on six tables…")) : ""}
         </span>
         <Button onClick={onReject}>{why === undefined ? t("Keep nothing") : t("Close")}</Button>
         {why === undefined ? (
@@ -115,8 +123,8 @@ function useChord(canAccept: boolean, onAccept: () => void) {
   return content;
 }
 
-function Problem({ proposal, onInstruction }: ProposalProps) {
-  const { instructions, line, problem, better, isTrying } = proposal;
+function Problem({ proposal, onInstruction, onWay }: ProposalProps) {
+  const { instructions, line, problem, better, isTrying, way, ways } = proposal;
   return (
     <>
       <label className="flex flex-wrap items-center gap-2">
@@ -134,12 +142,27 @@ function Problem({ proposal, onInstruction }: ProposalProps) {
           ))}
         </select>
       </label>
+      <label className="flex flex-wrap items-center gap-2">
+        {t("How it is learned")}
+        <select
+          value={way}
+          disabled={isTrying}
+          onChange={({ target }) => onWay(target.value)}
+          className="h-8 max-w-full min-w-0 flex-1 rounded-md border border-line bg-surface px-2"
+        >
+          {ways.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
       {problem === "" ? undefined : (
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
           <dt className="text-muted">{t("Problem")}</dt>
           <dd>{toldHere(problem)}</dd>
           <dt className="text-muted">{t("Better")}</dt>
-          <dd>{better}</dd>
+          <dd>{toldHere(better)}</dd>
         </dl>
       )}
     </>
@@ -168,15 +191,15 @@ function Improved({ proposal, onEdit }: ProposalProps) {
 }
 
 function Tries({ proposal }: { readonly proposal: ShownProposal }) {
-  const { first, others, isSameScene, sessionPicture, isTrying } = proposal;
+  const { first, others, isSameScene, sessionFilm, isTrying } = proposal;
   const refused = others.find(({ refusal }) => refusal !== undefined)?.refusal;
   const clean = others.filter(({ refusal }) => refusal === undefined).length;
   return (
     <div className="min-w-0 space-y-2">
       <h3 className="eyebrow">{t("From the same start")}</h3>
-      <div className="grid max-w-sm grid-cols-2 gap-2 text-xs">
+      <div className="grid grid-cols-2 gap-2 text-xs">
         <figure>
-          {sessionPicture}
+          {sessionFilm}
           <figcaption className="mt-0.5 text-muted">{t("As the session left it")}</figcaption>
         </figure>
         {first === undefined ? (

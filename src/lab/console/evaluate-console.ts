@@ -16,7 +16,7 @@ import {
 } from "@/core/console/console-transcript";
 import type { ConsoleWorld } from "@/core/world/world-kit";
 import type { TaskWorld } from "@/core/tasks/task-world";
-import type { ConsoleExample, StatementWriter } from "@/engines/console/console-engine";
+import type { ConsoleExample, Improver, StatementWriter } from "@/engines/console/console-engine";
 import { embedByWords } from "@/engines/console/dynamic-prompt";
 import { learnFromInteraction } from "@/engines/console/improve/learn-from-interaction";
 import { isCarriedOut } from "@/lab/console/console-checks";
@@ -56,6 +56,8 @@ export interface EvaluationParts {
   readonly console: ConsoleWorld;
   readonly open: OpenConsole;
   readonly writer: (session: ConsoleSession) => StatementWriter;
+  /** Proposes what should have been done; absent: found from the corrections. */
+  readonly improver?: Improver;
   readonly onRun?: (done: EvaluatedRun) => void;
 }
 
@@ -166,6 +168,7 @@ async function learnOne(
     open: parts.open,
     start: one.state,
     others: othersLike(one, parts, random),
+    ...(parts.improver === undefined ? {} : { improver: parts.improver }),
     ...(settings.learning === "improve"
       ? { isAccepted: (state: Json) => isCarriedOut(one.task, start, viewTable(state)) }
       : {}),

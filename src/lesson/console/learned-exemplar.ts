@@ -23,6 +23,8 @@ export interface LearnedInteraction {
   readonly corrections: readonly string[];
   readonly problem: string;
   readonly better: string;
+  /** Who improved it: "analogy", "success" where it was kept as it was done, or a model by its name. */
+  readonly by: string;
   /** The scene in which it began. */
   readonly start: Json;
   /** What was done, detours and all. */
@@ -62,7 +64,7 @@ export async function learnedExemplar(
     fileHash: await sha256Hex(transcript),
     programId: "",
     runId: "",
-    teacher: "analogy",
+    teacher: learned.by,
     corrections: [...corrections],
     environmentSteps: 0,
     verifiedBy: "person" as const,

@@ -40,6 +40,7 @@ export async function skillExemplar(
       corrections: [],
       problem: skill.whenToUse,
       better: skill.what,
+      by: "analogy",
       start: jsonSchema.parse(JSON.parse(first.stateJson)),
       session: [],
       improved,

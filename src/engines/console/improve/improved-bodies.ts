@@ -43,7 +43,7 @@ export function improvedBodies(
   memory: readonly ConsoleExample[],
 ): readonly ImprovedBody[] {
   const looks = listsIn(episodes.flatMap(({ entries }) => entries));
-  const lookSources = looks.map(({ source }) => source);
+  const lookSources = lookSourcesOf(episodes);
   const corrections = episodes.slice(1);
   const doneIn = (some: readonly ConsoleEpisode[]) =>
     some
@@ -68,13 +68,18 @@ export function improvedBodies(
   );
 }
 
+/** The statements of the session that list names. */
+export function lookSourcesOf(episodes: readonly ConsoleEpisode[]): readonly string[] {
+  return listsIn(episodes.flatMap(({ entries }) => entries)).map(({ source }) => source);
+}
+
 /** Done, and not said of the words. */
 function isDoing({ source, answer }: ConsoleEntry): boolean {
   return !looksRefused(answer) && !isRemark(source) && definedBy(source) === undefined;
 }
 
 /** Of a history only the text is left: a guess at what is worth a try, and the run says what was done. */
-function looksRefused(answer: string): boolean {
+export function looksRefused(answer: string): boolean {
   return /^(?:\w*(?:Error|Exception)|ActionFailed|Stopped)\b/u.test(lastOf(answer.split("\n")));
 }
 

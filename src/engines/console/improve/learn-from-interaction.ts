@@ -8,9 +8,16 @@ import type { Json } from "@/base/json";
 import { toWaitEntry, utteranceOf } from "@/core/console/console-episodes";
 import type { OpenConsole } from "@/core/console/console-session";
 import type { ConsoleEntry } from "@/core/console/console-transcript";
-import type { ConsoleExample } from "@/engines/console/console-engine";
+import type {
+  ConsoleExample,
+  Improver,
+  ImproverView,
+  ProposedImprovement,
+} from "@/engines/console/console-engine";
+import { chooseExamples, embedByWords } from "@/engines/console/dynamic-prompt";
 import {
   improvedBodies,
+  lookSourcesOf,
   interactionOf,
   type ImprovedBody,
   type Interaction,
@@ -26,6 +33,8 @@ export interface LearnParts {
   readonly others: readonly Json[];
   /** Whether the person is content with the scene that an improved transcript leaves; absent: nobody looks, nothing is verified. */
   readonly isAccepted?: (state: Json) => boolean | Promise<boolean>;
+  /** Says how it should have gone; absent: found from the corrections, without a model. */
+  readonly improver?: Improver;
   /** Asked before each try. */
   readonly signal?: AbortSignal;
 }
@@ -39,7 +48,12 @@ export type LearnOutcome =
       /** On how many of the other tables it ran without a refusal. */
       readonly cleanRuns: number;
     }
-  | { readonly kind: "discarded"; readonly why: string };
+  | {
+      readonly kind: "discarded";
+      readonly why: string;
+      /** What was proposed and did not do what was wanted, where somebody proposed something. */
+      readonly proposed?: ProposedImprovement;
+    };
 
 /** More candidates are not tried: each is a run. */
 const MOST_CANDIDATES = 24;
@@ -57,31 +71,85 @@ export async function learnFromInteraction(
   if (interaction === undefined || interaction.episodes.length < 2) {
     return discarded("There was no problem: nothing had to be corrected.");
   }
-  const chosen = await chooseBody(interaction, parts);
+  const proposed =
+    parts.improver === undefined
+      ? BUILT_IN
+      : await parts.improver.improve(viewOf(interaction, history, parts), parts.signal);
+  if (proposed === undefined) {
+    return discarded("There was no problem: whoever looked for one found none.");
+  }
+  const bodies =
+    proposed === BUILT_IN
+      ? improvedBodies(interaction, parts.memory).slice(0, MOST_CANDIDATES)
+      : [bodyOf(proposed, interaction)];
+  const chosen = await chooseBody(bodies, parts);
   if (chosen === undefined) {
-    return discarded(
+    const none = discarded(
       "No improved interaction did what was wanted when it was tried from the start.",
     );
+    return proposed === BUILT_IN ? none : { ...none, proposed };
   }
   if (isUnchanged(chosen.entries, interaction)) {
     return discarded("The improved interaction is the one that was had.");
   }
+  const { problem, better } = proposed === BUILT_IN ? builtInWords(interaction) : proposed;
   return {
     kind: "improved",
-    problem: problemOf(interaction),
-    better: `Next time, for “${interaction.instruction}”, do at once what the correction led to.`,
+    problem,
+    better,
     ...chosen,
     entries: [toWaitEntry(interaction.instruction), ...chosen.entries],
   };
 }
 
-function discarded(why: string): LearnOutcome {
+/** Learning from success, as HELPER and Dynamic CaP do: what ended well is kept, corrections and all. */
+export function asItWasDone(entries: readonly ConsoleEntry[]): LearnOutcome {
+  return {
+    kind: "improved",
+    problem: "Nothing is looked for: it ended well, and is kept as it was done.",
+    better: "Next time, do the same from the start, detours and all.",
+    entries,
+    cleanRuns: 0,
+  };
+}
+
+function discarded(why: string): { readonly kind: "discarded"; readonly why: string } {
   return { kind: "discarded", why };
 }
 
-function problemOf({ instruction, episodes }: Interaction): string {
+/** Nobody proposes: candidates are made of what the corrections led to. */
+const BUILT_IN = "built in";
+/** So many transcripts as the prompt of statements has at most, older words counting as there. */
+const PROMPT = { count: 16, decay: 0.6 } as const;
+
+function viewOf(
+  { instruction }: Interaction,
+  history: readonly ConsoleEntry[],
+  { memory }: LearnParts,
+): ImproverView {
+  const said = history.slice(0, -1);
+  const examples = chooseExamples([toWaitEntry(instruction)], memory, {
+    ...PROMPT,
+    embed: embedByWords(memory),
+  });
+  return { instruction, history: said, examples };
+}
+
+/** After the looks of the session: its lists are what the names of statements are read from. */
+function bodyOf({ sources }: ProposedImprovement, { episodes }: Interaction): ImprovedBody {
+  const looks = lookSourcesOf(episodes).filter((look) => !sources.includes(look));
+  return { sources: [...looks, ...sources], expects: [] };
+}
+
+function builtInWords({
+  instruction,
+  episodes,
+}: Interaction): Omit<ProposedImprovement, "sources"> {
   const words = episodes.slice(1).map(({ utterance }) => `“${utterance}”`);
-  return `For “${instruction}” the robot had to be told: ${words.join(" and ")}.`;
+  return {
+    problem: `For “${instruction}” the robot had to be told: ${words.join(" and ")}.`,
+    better: `Next time, for “${instruction}”, do at once what the correction led to.`,
+  };
 }
 
 function isUnchanged(entries: readonly ConsoleEntry[], { episodes }: Interaction): boolean {
@@ -96,10 +164,9 @@ interface Chosen {
 
 /** The first that is accepted in the starting scene and runs clean on the other tables. */
 async function chooseBody(
-  interaction: Interaction,
+  bodies: readonly ImprovedBody[],
   parts: LearnParts,
 ): Promise<Chosen | undefined> {
-  const bodies = improvedBodies(interaction, parts.memory).slice(0, MOST_CANDIDATES);
   for (const body of bodies) {
     const run = await tryBody(body, parts.start, parts);
     if (parts.isAccepted === undefined) {

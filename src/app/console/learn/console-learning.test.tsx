@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
 import { newRecord } from "@/app/console/console-beginnings";
-import { ConsoleLearning } from "@/app/console/console-learning";
+import { ConsoleLearning } from "@/app/console/learn/console-learning";
 import { slowMemory } from "@/app/testing/slow-memory";
 import { toWaitEntry } from "@/core/console/console-episodes";
 import type { ConsoleEntry } from "@/core/console/console-transcript";
@@ -42,6 +42,8 @@ function ask(memory: ReturnType<typeof slowMemory>, onTry: () => void = () => un
       [Symbol.dispose]: () => undefined,
     },
     memory: async () => [],
+    whileBusy: (job) => job(),
+    openModel: () => Promise.reject(new Error("not part of this test")),
     keep: ({ instruction }, decide) => memory.keep(instruction, decide),
   });
   const stop = new AbortController();

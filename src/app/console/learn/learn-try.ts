@@ -2,6 +2,8 @@
 import type { ErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
+import { stateAfter, type ConsoleRecord } from "@/core/console/console-record";
+import type { ConsoleSession } from "@/core/console/console-session";
 import { utteranceOf } from "@/core/console/console-episodes";
 import type { ConsoleEntry } from "@/core/console/console-transcript";
 import type { ConsoleWorld, WorldKit } from "@/core/world/world-kit";
@@ -9,13 +11,25 @@ import type { ConsoleExample } from "@/engines/console/console-engine";
 import { replayStatements } from "@/engines/console/run-turn";
 import type { SharedConsole } from "@/engines/runner/console/create-sealed-console";
 
+/** A statement with what the console answered, and the scene after it. */
+export interface FilmFrame extends ConsoleEntry {
+  readonly state: Json;
+}
+
 /** The improved transcript on one table. */
 export interface LearnTry {
   readonly start: Json;
   readonly end: Json;
+  /** Statement by statement. */
+  readonly film: readonly FilmFrame[];
   /** The statement that was refused, with its answer; undefined where it ran through. */
   readonly refusal: ConsoleEntry | undefined;
 }
+
+/** Improved without a model, from what the corrections led to. */
+export const IMPROVE = "improve";
+/** Kept as it was done, because it ended well (HELPER's and Dynamic CaP's way). */
+export const SUCCESS = "success";
 
 export interface LearnProposal {
   /** What was said since something was learned last; it is about one of them and all after it. */
@@ -33,6 +47,12 @@ export interface LearnProposal {
   readonly tried: string;
   /** In a copy of the scene in which it began. */
   readonly first: LearnTry | undefined;
+  /** How it is learned: {@link IMPROVE}, {@link SUCCESS}, or improved by the model of this connection. */
+  readonly way: string;
+  /** What is under way, where more than the tries are. */
+  readonly progress?: string;
+  /** What the session did, statement by statement. */
+  readonly sessionFilm: readonly FilmFrame[];
   /** How the session left that scene. */
   readonly sessionEnd: Json;
   readonly isSameScene: boolean;
@@ -41,6 +61,12 @@ export interface LearnProposal {
   readonly others: readonly LearnTry[];
   readonly isTrying: boolean;
   readonly error?: ErrorData;
+}
+
+/** Whether it ran through from its own start, as it stands. */
+export function canKeep({ isTrying, why, first, text, tried }: LearnProposal): boolean {
+  const isTried = first !== undefined && first.refusal === undefined && text === tried;
+  return isTried && !isTrying && why === undefined;
 }
 
 interface TryParts {
@@ -55,8 +81,28 @@ export async function tryOn(
   { shared, memory }: TryParts,
 ): Promise<{ readonly done: LearnTry; readonly entries: readonly ConsoleEntry[] }> {
   using session = await shared.open(start);
-  const { entries, refusal } = await replayStatements(sources, session, memory);
-  return { done: { start, end: session.state(), refusal }, entries };
+  const film: FilmFrame[] = [];
+  const watched: ConsoleSession = {
+    run: async (source, signal) => {
+      const answer = await session.run(source, signal);
+      film.push({ source, answer: answer.text, state: session.state() });
+      return answer;
+    },
+    names: () => session.names(),
+    state: () => session.state(),
+    [Symbol.dispose]: () => undefined,
+  };
+  const { entries, refusal } = await replayStatements(sources, watched, memory);
+  return { done: { start, end: session.state(), film, refusal }, entries };
+}
+
+/** What a session did from a line on, as it was kept. */
+export function filmOf(record: ConsoleRecord, from: number, to: number): readonly FilmFrame[] {
+  return record.lines.slice(from, to).map(({ source, answer }, index) => ({
+    source,
+    answer,
+    state: stateAfter(record, from + index + 1),
+  }));
 }
 
 /** Other tables on which an improved transcript is tried. */

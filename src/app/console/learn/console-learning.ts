@@ -5,10 +5,18 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { AppError, isAbort, toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
-import type { Json } from "@/base/json";
-import { whileBusy } from "@/app/busy";
-import { isSameScene } from "@/app/console/same-scene";
-import { tablesLike, tryOn, type LearnProposal, type LearnTry } from "@/app/console/learn-try";
+import type { Progress } from "@/base/progress";
+import type { WhileBusy } from "@/app/console/waiting-work";
+import { FIRST_WRITER, isBuiltIn } from "@/app/console/console-models";
+import {
+  canKeep,
+  filmOf,
+  IMPROVE,
+  SUCCESS,
+  tablesLike,
+  type LearnProposal,
+} from "@/app/console/learn/learn-try";
+import { learnInWay, triedProposal, type WayParts } from "@/app/console/learn/learn-ways";
 import type { LearnedInteraction } from "@/lesson/console/learned-exemplar";
 import { LEARN, utteranceOf } from "@/core/console/console-episodes";
 import { stateAfter, type ConsoleRecord } from "@/core/console/console-record";
@@ -19,20 +27,10 @@ import {
   transcriptOf,
   type ConsoleEntry,
 } from "@/core/console/console-transcript";
-import type { ConsoleWorld, WorldKit } from "@/core/world/world-kit";
-import type { ConsoleExample } from "@/engines/console/console-engine";
-import {
-  learnFromInteraction,
-  type LearnOutcome,
-} from "@/engines/console/improve/learn-from-interaction";
-import { definedBy } from "@/engines/console/python-statement";
-import type { SealedConsoles } from "@/engines/runner/console/create-sealed-console";
 import { t } from "@/base/language/translate";
 
-export interface LearningParts {
-  readonly kit: WorldKit & { readonly console: ConsoleWorld };
-  readonly consoles: SealedConsoles;
-  readonly memory: () => Promise<readonly ConsoleExample[]>;
+export interface LearningParts extends WayParts {
+  readonly whileBusy: WhileBusy;
   /** Keeps it in the memory; `decide` is called right before, and throws where it is not wanted any more. */
   readonly keep: (learned: LearnedInteraction, decide: () => void) => Promise<void>;
 }
@@ -76,40 +74,60 @@ export class ConsoleLearning {
     const [first] = instructions;
     if (last === undefined || utteranceOf(last) === undefined || first === undefined) {
       const { start } = record;
-      const whole = { history, line: 0, start, sessionEnd: start, tables: [] };
-      const outcome = await this.#learnFrom(whole, asked.signal);
+      const whole = { history, line: 0, start, sessionEnd: start, tables: [], way: IMPROVE };
+      const outcome = await learnInWay(whole, asked, this.#parts);
       return outcome.kind === "discarded" ? outcome.why : "";
     }
     return await new Promise((answer) => {
       const over = new AbortController();
       const signal = AbortSignal.any([asked.signal, over.signal]);
       this.#asked = { ...asked, signal, answer, over };
-      void this.propose(first.line, instructions);
+      const { writer = FIRST_WRITER } = record;
+      const way = isBuiltIn(writer) ? IMPROVE : writer;
+      void this.propose({ line: first.line, instructions, way });
     });
   }
 
-  /** Proposes anew, for the interaction that begins with another line. */
+  /** Proposes anew: for the interaction that begins with another line, or learned in another way. */
   async propose(
-    line: number,
-    instructions = ensureExists(this.store.getState().proposal).instructions,
+    change: Partial<Pick<LearnProposal, "line" | "instructions" | "way">>,
   ): Promise<void> {
     const { history, record } = ensureExists(this.#asked);
-    const start = stateAfter(record, line);
-    const sessionEnd = stateAfter(record, history.length);
-    const session = history.slice(line, -1);
-    const tables = tablesLike(this.#parts.kit, start, ensureExists(history[line]));
-    const base = { instructions, line, session, sessionEnd, tables, others: [], first: undefined };
-    const empty = { problem: "", better: "", text: "", tried: "", isSameScene: true };
-    await this.#try({ ...base, ...empty, isTrying: true }, async (proposal, asked) => {
-      const whole = { history, line, start, sessionEnd, tables };
-      const outcome = await this.#learnFrom(whole, asked.signal);
+    const { line, instructions, way } = { ...this.store.getState().proposal, ...change };
+    const from = ensureExists(line);
+    const start = stateAfter(record, from);
+    const about = {
+      instructions: ensureExists(instructions),
+      line: from,
+      way: ensureExists(way),
+      session: history.slice(from, -1),
+      sessionEnd: stateAfter(record, history.length),
+      sessionFilm: filmOf(record, from, history.length - 1),
+      tables: tablesLike(this.#parts.kit, start, ensureExists(history[from])),
+    };
+    await this.#try({ ...NOT_TRIED, ...about }, async (proposal, asked) => {
+      const onProgress = ({ label }: Progress) => this.#tell(asked, label);
+      const whole = { ...about, history, start };
+      const outcome = await learnInWay(whole, { ...asked, onProgress }, this.#parts);
       if (outcome.kind === "discarded") {
         return { ...proposal, why: outcome.why };
       }
       const { problem, better, entries } = outcome;
       const text = printTranscript(transcriptOf(entries));
-      return await this.#tried({ ...proposal, problem, better, text }, entries, asked);
+      return await triedProposal(
+        { ...proposal, problem, better, text },
+        entries,
+        asked,
+        this.#parts,
+      );
     });
+  }
+
+  #tell(asked: Waiting, progress: string): void {
+    const { proposal } = this.store.getState();
+    if (this.#asked === asked && proposal?.isTrying === true) {
+      this.store.setState({ proposal: { ...proposal, progress } });
+    }
   }
 
   edit = (text: string): void => {
@@ -126,14 +144,14 @@ export class ConsoleLearning {
       if (said === undefined || utteranceOf(said) === undefined) {
         throw noWordsError();
       }
-      return await this.#tried(proposal, entries, asked);
+      return await triedProposal(proposal, entries, asked, this.#parts);
     });
   };
 
   /** Keeps what was tried; whether it is kept now. */
   accept = async (): Promise<boolean> => {
     const proposal = ensureExists(this.store.getState().proposal);
-    if (proposal.isTrying) {
+    if (!canKeep(proposal)) {
       return false;
     }
     let isKept = false;
@@ -148,7 +166,8 @@ export class ConsoleLearning {
         better: proposal.better,
         start: stateAfter(asked.record, proposal.line),
         session: proposal.session,
-        improved,
+        improved: improved.filter((entry) => utteranceOf(entry) === undefined),
+        by: await this.#byOf(proposal.way, asked),
         transcript: proposal.tried,
       };
       await this.#keep(learned, asked);
@@ -158,6 +177,13 @@ export class ConsoleLearning {
     });
     return isKept;
   };
+
+  /** Who improved it, as it is recorded. */
+  async #byOf(way: string, { signal }: Waiting): Promise<string> {
+    return way === IMPROVE || way === SUCCESS
+      ? BUILT_IN_WAYS[way]
+      : (await this.#parts.openModel(way, { signal })).name;
+  }
 
   /** Whoever rejects while it is written comes too late; where the writing fails, it is rejected. */
   async #keep(learned: LearnedInteraction, { signal }: Waiting): Promise<void> {
@@ -206,10 +232,10 @@ export class ConsoleLearning {
     proposal: LearnProposal,
     act: (proposal: LearnProposal, asked: Waiting) => Promise<LearnProposal | undefined>,
   ): Promise<void> {
-    const { error: _, ...clean } = proposal;
+    const { error: _, progress: _before, ...clean } = proposal;
     const asked = ensureExists(this.#asked);
     this.store.setState({ proposal: { ...clean, isTrying: true } });
-    await whileBusy(async () => {
+    await this.#parts.whileBusy(async () => {
       try {
         const done = await act(clean, asked);
         if (this.#asked === asked) {
@@ -223,70 +249,21 @@ export class ConsoleLearning {
       }
     });
   }
-
-  /** The proposal with what its transcript does on every table. */
-  async #tried(
-    proposal: LearnProposal,
-    entries: readonly ConsoleEntry[],
-    { record, history, signal }: Waiting,
-  ): Promise<LearnProposal> {
-    const { model } = this.#parts.kit;
-    const [said, ...statements] = entries;
-    const sources = statements.map(({ source }) => source);
-    const start = stateAfter(record, proposal.line);
-    const memory = await this.#memoryWith(history);
-    using shared = this.#parts.consoles.shared();
-    const first = await tryOn(start, sources, { shared, memory });
-    const others: LearnTry[] = [];
-    for (const other of proposal.tables) {
-      signal.throwIfAborted();
-      others.push((await tryOn(other, sources, { shared, memory })).done);
-    }
-    // What was refused ends where it was refused: the person's text has the rest.
-    const text =
-      first.done.refusal === undefined
-        ? printTranscript(transcriptOf([ensureExists(said), ...first.entries]))
-        : proposal.text;
-    const isSame = isSameScene(model, first.done.end, proposal.sessionEnd);
-    const { why: _, ...rest } = proposal;
-    return { ...rest, text, tried: text, first: first.done, isSameScene: isSame, others };
-  }
-
-  /** First what leaves the scene as the session left it; then anything that runs through. */
-  async #learnFrom(
-    { history, line, start, sessionEnd, tables }: Interaction,
-    signal: AbortSignal,
-  ): Promise<LearnOutcome> {
-    const memory = await this.#memoryWith(history);
-    const own = history.slice(line);
-    const { model } = this.#parts.kit;
-    using shared = this.#parts.consoles.shared();
-    const open = (state: Json) => shared.open(state);
-    const parts = { memory, open, start, others: tables, signal };
-    const strict = await learnFromInteraction(own, {
-      ...parts,
-      isAccepted: (state) => isSameScene(model, state, sessionEnd),
-    });
-    return strict.kind === "improved"
-      ? strict
-      : await learnFromInteraction(own, { ...parts, isAccepted: () => true });
-  }
-
-  /** What was defined in the session is known where its statements are tried. */
-  async #memoryWith(history: readonly ConsoleEntry[]): Promise<readonly ConsoleExample[]> {
-    const defined = history.filter(({ source }) => definedBy(source) !== undefined);
-    return [...(await this.#parts.memory()), { id: "session", transcript: transcriptOf(defined) }];
-  }
 }
 
-/** What is learned from: the history from a line on. */
-interface Interaction {
-  readonly history: readonly ConsoleEntry[];
-  readonly line: number;
-  readonly start: Json;
-  readonly sessionEnd: Json;
-  readonly tables: readonly Json[];
-}
+const BUILT_IN_WAYS = { [IMPROVE]: "analogy", [SUCCESS]: "success" } as const;
+
+/** A proposal of which nothing is known yet. */
+const NOT_TRIED = {
+  others: [],
+  first: undefined,
+  problem: "",
+  better: "",
+  text: "",
+  tried: "",
+  isSameScene: true,
+  isTrying: true,
+} as const;
 
 function noWordsError(): AppError {
   return new AppError({

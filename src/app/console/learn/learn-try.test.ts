@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tryOn } from "@/app/console/learn-try";
+import { tryOn } from "@/app/console/learn/learn-try";
 import type { StatementAnswer } from "@/core/console/console-session";
 import type { SharedConsole } from "@/engines/runner/console/create-sealed-console";
 

@@ -1,0 +1,52 @@
+/**
+ * A wish that takes back itself within one sentence: “put it left, no, right”, “put A on B but not on B”. What is
+ * meant is asked, because either may be.
+ */
+
+/** Between what is said and what is said in its place; at the very start it answers what was done before. */
+const TAKEN_BACK =
+  /(?<=[\p{L}\d])\s*(?:,|;|-+|–|—|\.{3}|…)\s*(?:no|wait|rather|sorry)(?:,? (?:no|wait|rather|sorry))*\s*(?:,|;|:|-+|–|—)?\s+(?!\p{L}+ing\b)/iu;
+/** The same place or thing, wanted and forbidden. */
+const FORBIDDEN =
+  /\b(?:but|and|,) (?:do not|don['’]t|not|never)(?: \p{L}+(?: it| them)?)? (?<what>(?:on|onto|in|into|at|to|beside|over|under|left|right|near) .+)$/iu;
+
+/** How the person is asked; undefined where the words agree with each other. */
+export function contradictionIn(said: string, names: readonly string[]): string | undefined {
+  const [sentence] = said.split(/(?<=[.!?])\s+(?=\p{Lu})/u);
+  const text = (sentence ?? said).trim().replace(/[.!?]+$/u, "");
+  const taken = TAKEN_BACK.exec(text);
+  if (taken !== null) {
+    const [before, after] = [text.slice(0, taken.index), text.slice(taken.index + taken[0].length)];
+    return isRemark(before) ? undefined : ask(before, after);
+  }
+  const match = FORBIDDEN.exec(text);
+  const what = match?.groups?.["what"];
+  if (match === null || what === undefined) {
+    return undefined;
+  }
+  const wanted = text.slice(0, match.index);
+  const both = mentioned(what, names).filter((name) => mentioned(wanted, names).includes(name));
+  return both.length === 0
+    ? undefined
+    : `You say ${quoted(wanted)} and also not ${quoted(what)}. Which one do you mean?`;
+}
+
+function ask(before: string, after: string): string | undefined {
+  return after === ""
+    ? undefined
+    : `You say ${quoted(before)} and then ${quoted(after)}. Which one do you mean?`;
+}
+
+/** “Hm, no, put it there” takes nothing back: nothing was wanted before it. */
+function isRemark(before: string): boolean {
+  return before.trim().split(/\s+/u).length < 3;
+}
+
+function mentioned(text: string, names: readonly string[]): readonly string[] {
+  const words = text.toLowerCase();
+  return names.filter((name) => words.includes(name));
+}
+
+function quoted(text: string): string {
+  return `“${text.trim().replace(/[,;:]+$/u, "")}”`;
+}
