@@ -27,8 +27,8 @@ import type { SealedConsoles } from "@/engines/runner/console/create-sealed-cons
 import { runTyped, shownPlan } from "@/app/console/run-typed";
 import { FIRST_WRITER, type OpenConsoleModel } from "@/app/console/console-models";
 import { FUNCTIONS_ONLY, LiveSession } from "@/app/console/live-session";
-import type { ConsolePlanning } from "@/app/console/console-planning";
-import { askSkill, robotPlanning } from "@/app/console/robot-planning";
+import type { ConsolePlanning } from "@/app/console/planning/console-planning";
+import { askSkill, robotPlanning } from "@/app/console/planning/robot-planning";
 import { Robot, STUCK, type RobotPlanning } from "@/app/console/robot";
 import {
   EMPTY_CONSOLE,

@@ -13,7 +13,7 @@ import type { ConsoleDesk } from "@/app/console/open-desk";
 import { SessionBar } from "@/app/console/session-bar";
 import { useTurn } from "@/app/console/use-turn";
 import { SkillPlace } from "@/app/console/skills/skill-place";
-import { PlanPlace } from "@/app/console/plan-place";
+import { PlanPlace } from "@/app/console/planning/plan-place";
 import { LearnPlace } from "@/app/console/learn/learn-place";
 import { ConsoleSide } from "@/app/console/console-side";
 import { useCommands } from "@/app/shell/command-store";

@@ -8,7 +8,7 @@ import { ConsoleController } from "@/app/console/console-controller";
 import { ConsoleLearning } from "@/app/console/learn/console-learning";
 import { consoleMemory, learnedIn } from "@/app/console/console-memory";
 import { learnedExemplar } from "@/lesson/console/learned-exemplar";
-import { ConsolePlanning } from "@/app/console/console-planning";
+import { ConsolePlanning } from "@/app/console/planning/console-planning";
 import { ConsoleSkills } from "@/app/console/skills/console-skills";
 import { skillExemplar } from "@/lesson/console/skill-exemplar";
 import type { OpenConsoleModel } from "@/app/console/console-models";

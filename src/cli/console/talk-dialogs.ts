@@ -2,7 +2,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import { canKeep, SUCCESS, type LearnProposal } from "@/app/console/learn/learn-try";
 import type { ConsoleLearning } from "@/app/console/learn/console-learning";
-import type { ConsolePlanning } from "@/app/console/console-planning";
+import type { ConsolePlanning } from "@/app/console/planning/console-planning";
 import type { ConsoleDesk } from "@/app/console/open-desk";
 import { answerSkill } from "@/cli/console/talk-skill";
 

@@ -16,13 +16,7 @@ export async function answerSkill(
   if (draft === undefined) {
     return;
   }
-  print(
-    [
-      `# ${draft.name}(object_id, reference_id=None), with the ${draft.object}${draft.reference === undefined ? "" : ` and the ${draft.reference}`}.`,
-      "# By the gripper it is shown on the Console page. Here: its lines of Python, ended by a line with a full stop.",
-      "# Before them, where wanted: object: NAME, reference: NAME, what: TEXT, when: TEXT, not: TEXT, say: TEXT. Or no.",
-    ].join("\n"),
-  );
+  print(howToWrite(draft));
   const body = await readBody(skills, read);
   if (body === undefined) {
     skills.end();
@@ -44,6 +38,15 @@ export async function answerSkill(
     return;
   }
   skills.end();
+}
+
+function howToWrite({ name, object, reference }: SkillDraft): string {
+  const beside = reference === undefined ? "" : ` and the ${reference}`;
+  return [
+    `# ${name}(object_id, reference_id=None), with the ${object}${beside}.`,
+    "# By the gripper it is shown on the Console page. Here: its lines of Python, ended by a line with a full stop.",
+    "# Before them, where wanted: object: NAME, reference: NAME, what: TEXT, when: TEXT, not: TEXT, say: TEXT. Or no.",
+  ].join("\n");
 }
 
 function draftOf(skills: ConsoleSkills): SkillDraft | undefined {

@@ -116,8 +116,7 @@ export class ConsoleLearning {
       const text = printTranscript(transcriptOf(entries));
       return await triedProposal(
         { ...proposal, problem, better, text },
-        entries,
-        asked,
+        { ...asked, entries },
         this.#parts,
       );
     });
@@ -144,7 +143,7 @@ export class ConsoleLearning {
       if (said === undefined || utteranceOf(said) === undefined) {
         throw noWordsError();
       }
-      return await triedProposal(proposal, entries, asked, this.#parts);
+      return await triedProposal(proposal, { ...asked, entries }, this.#parts);
     });
   };
 

@@ -112,6 +112,8 @@ function withDefinitions(
 }
 
 interface TriedIn {
+  /** Words and statements of what is tried. */
+  readonly entries: readonly ConsoleEntry[];
   readonly record: ConsoleRecord;
   readonly history: readonly ConsoleEntry[];
   readonly signal: AbortSignal;
@@ -120,8 +122,7 @@ interface TriedIn {
 /** The proposal with what its transcript does on every table. */
 export async function triedProposal(
   proposal: LearnProposal,
-  entries: readonly ConsoleEntry[],
-  { record, history, signal }: TriedIn,
+  { entries, record, history, signal }: TriedIn,
   { kit: { model }, consoles, memory: known }: WayParts,
 ): Promise<LearnProposal> {
   const sources = entries

@@ -1,6 +1,6 @@
 /** How the robot of a console comes to plans: from its skills, in the scene as it is, past the person where wanted. */
 import type { Json } from "@/base/json";
-import type { ConsolePlanning } from "@/app/console/console-planning";
+import type { ConsolePlanning } from "@/app/console/planning/console-planning";
 import type { RobotPlanning } from "@/app/console/robot";
 import type { LearnedSkill } from "@/engines/console/run-turn";
 import type { ConsoleSkills } from "@/app/console/skills/console-skills";

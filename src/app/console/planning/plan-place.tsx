@@ -1,5 +1,5 @@
 import { useStore } from "zustand";
-import type { ConsolePlanning } from "@/app/console/console-planning";
+import type { ConsolePlanning } from "@/app/console/planning/console-planning";
 import { PlanCard } from "@/features/console/plan/plan-card";
 
 /** The plan that waits for the person, where one does. */
