@@ -47,3 +47,20 @@ test("of what is nowhere it is asked what to use instead, once; where nothing wa
   expect(question).toContain("Did I miss anything?");
   expect(question).toContain("I found no coffee machine here: what should I use instead?");
 });
+
+test("what the world refused to the end is told in its own words; what went well later is not", () => {
+  const evidence = { kind: "words", words: "lift it" } as const;
+  const open = { questions: [], steps: [{ call: TRIED.call, evidence, confidence: 1 }] };
+  const refused: TriedCall = {
+    ...TRIED,
+    ok: false,
+    failure: { kind: "rooted", sentence: "The fern is rooted. Dig it out first." },
+  };
+  expect(closingQuestion(open, [TRIED, refused])).toContain(
+    "This could not be done: The fern is rooted. Dig it out first. What should I do instead?",
+  );
+  expect(closingQuestion(open, [refused, TRIED])).not.toContain("could not be done");
+  expect(closingQuestion({ questions: [], steps: [] }, [TRIED, refused])).not.toContain(
+    "could not be done",
+  );
+});
