@@ -164,8 +164,12 @@ class Reading {
   #isDropped(aim: Aim): boolean {
     const { mention, isSaidThere } = this.#alignment.of(aim.class);
     const isPlace = this.exemplar.aims.some(({ place }) => place === aim.class);
-    const isUsual = this.#facts.names.usual.has(aim.class);
-    return mention === undefined && isSaidThere && !isPlace && !this.#isAgain && !isUsual;
+    return mention === undefined && !isPlace && this.#isOpen(aim, isSaidThere);
+  }
+
+  /** Whether it was said there, and nothing here says that it is meant, as it goes without saying under a name. */
+  #isOpen({ class: name }: Aim, isSaidThere: boolean): boolean {
+    return isSaidThere && !this.#isAgain && !this.#facts.names.usual.has(name);
   }
 
   #toWanted(aim: Aim): WantedAim {
@@ -184,7 +188,7 @@ class Reading {
       exemplarId: this.exemplar.source.exemplar.id,
       substitutions: this.#substitutions(aim, classes, count),
       likeness:
-        mention === undefined ? (isSaidThere && !this.#isAgain ? UNSAID : ALMOST) : likeness,
+        mention === undefined ? (this.#isOpen(aim, isSaidThere) ? UNSAID : ALMOST) : likeness,
     };
   }
 
