@@ -21,6 +21,7 @@ import {
   tokensOf,
 } from "@/engines/agent/writers/analogy/mention-reader";
 import { contradicted } from "@/engines/agent/writers/analogy/plain/contradiction";
+import { cutShort } from "@/engines/agent/writers/analogy/plain/plain-text";
 import { readPlain } from "@/engines/agent/writers/analogy/plain/read-commands";
 import { passedOver } from "@/engines/agent/writers/analogy/passed-over";
 import { saidAgainst, usedAgainst } from "@/engines/agent/writers/analogy/said-against";
@@ -52,8 +53,9 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
     ...saidAgainst(text, each),
     ...(spoken.reading === undefined ? [] : contradicted(spoken.reading)),
   ];
-  if (against.length > 0) {
-    return askWhich(against);
+  const broken = task.dialogue.length === 0 ? cutShort(text) : undefined;
+  if (against.length > 0 || broken !== undefined) {
+    return broken === undefined ? askWhich(against) : askForEnd(broken);
   }
   const abilities = new ClassAbilities([
     task.objects,
@@ -161,6 +163,18 @@ function askWhich(against: readonly string[]): WrittenProgram {
     questions: [`You ask for ${quoted} and then against it. Which of the two?`],
     confidence: 0,
     explanation: "The words ask for something and against it.",
+  };
+}
+
+/** Nobody guesses what was to come. */
+function askForEnd(end: string): WrittenProgram {
+  return {
+    steps: [],
+    objects: [],
+    unmapped: [{ kind: "words", what: end, why: "The words break off." }],
+    questions: [`Your words break off at “${end}”. How do they go on?`],
+    confidence: 0,
+    explanation: "The words break off.",
   };
 }
 

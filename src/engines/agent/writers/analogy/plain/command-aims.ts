@@ -60,7 +60,8 @@ function isIdle(
   { isAgain, wishes }: { readonly isAgain: boolean; readonly wishes: readonly Wish[] },
 ): boolean {
   if (verb === undefined || verb.kind === "take") {
-    return isAgain && things.length > 0;
+    const isSaid = (thing: SaidThing) => wishes.some((wish) => keyOf(wish.thing) === keyOf(thing));
+    return things.length > 0 && (isAgain || things.every(isSaid));
   }
   const isThere = ({ places }: Wish): boolean => places.length > 0;
   const isPutAlready = (thing: SaidThing): boolean =>
@@ -230,7 +231,9 @@ class CommandWishes {
     if (place === undefined) {
       return [];
     }
-    return isFixed || !abilities.canHold(firstClassOf(place)) ? undefined : place.classes;
+    const name = firstClassOf(place);
+    const isHolding = abilities.canHold(name) || reader.words.takesIn?.includes(name) === true;
+    return isFixed || !isHolding ? undefined : place.classes;
   }
 
   #wished({ mention }: SaidThing): readonly StateFact[] {

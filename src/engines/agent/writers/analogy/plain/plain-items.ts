@@ -86,7 +86,7 @@ class Tagger {
     return (
       this.#isImperative(at) &&
       !words.includes(" ") &&
-      this.#worldVerb(words) !== undefined &&
+      (this.#worldVerb(words) !== undefined || this.#isDiscarding(at, words)) &&
       this.#startsThing(at + 1)
     );
   }
@@ -98,7 +98,8 @@ class Tagger {
     if (Words.RETHINKING.has(word)) {
       return { kind: "small", is: "rethink" };
     }
-    if (Words.DENIAL.has(word) || (word === "no" && this.#startsThing(at + 1))) {
+    const isNone = word === "no" && (this.#startsThing(at + 1) || this.#word(at + 1) === "need");
+    if (Words.DENIAL.has(word) || isNone) {
       return { kind: "not" };
     }
     if (Words.BUT.has(word)) {
@@ -128,15 +129,23 @@ class Tagger {
     if (word === "one" && this.#word(at - 1) !== "other" && !this.#countsThing(at + 1)) {
       return { kind: "pointer", to: "one" };
     }
-    const to = POINTERS.find(([words]) => words.has(word))?.[1];
+    // "After that", "where they are".
+    const isTime = Words.WHEN.has(this.#word(at - 1)) || Words.WHERE.has(this.#word(at - 1));
+    const to = isTime ? undefined : POINTERS.find(([words]) => words.has(word))?.[1];
     return to === undefined || this.#startsThing(at + 1) ? undefined : { kind: "pointer", to };
   }
 
   /** "On" before a thing is where; before nothing it is how. "Clean" before a thing is which one. */
   #stateAt(at: number, word: string): PlainItem | undefined {
-    const fact = this.#states.get(word);
+    const fact = this.#stateOf(at, word);
     const isState = fact !== undefined && (this.#isSaidOfThese(at, word) || this.#isHow(at, word));
     return isState ? { kind: "state", fact } : undefined;
+  }
+
+  /** "Turn out the light" is turning it off. */
+  #stateOf(at: number, word: string): StateFact | undefined {
+    const isOut = word === "out" && /^(?:turn|switch)/u.test(this.#word(at - 1));
+    return this.#states.get(isOut ? "off" : word);
   }
 
   /** "The cooked ones", "switch on the lamp". */
@@ -193,14 +202,18 @@ class Tagger {
     const before = this.#word(at - 1);
     const isNoun = before === "a" || before === "good" || before === "quick" || before === "needs";
     if (verb === undefined) {
-      return Words.TOLD.has(word) && !Words.WHEN.has(before)
-        ? { kind: "small", is: "told" }
-        : undefined;
+      return this.#isTelling(at, word) ? { kind: "small", is: "told" } : undefined;
     }
     // "In a clean mug": which one, and nothing to do.
     const isWhichOne =
       this.#states.has(word) && !this.#isImperative(at) && this.#startsThing(at + 1);
     return isWhichOne ? undefined : { kind: "verb", verb, isNoun };
+  }
+
+  /** "Somebody left ..."; not "if you would". */
+  #isTelling(at: number, word: string): boolean {
+    const isAsking = word === "if" && this.#word(at + 1) === "you";
+    return Words.TOLD.has(word) && !Words.WHEN.has(this.#word(at - 1)) && !isAsking;
   }
 
   #verbAt(at: number, word: string): PlainVerb | undefined {
@@ -229,7 +242,7 @@ class Tagger {
   #isSwitchedAfter(at: number): boolean {
     const clause = this.#clauseAfter(at);
     return clause.some(({ word, position }) => {
-      const fact = this.#states.get(word);
+      const fact = this.#stateOf(position, word);
       const isParticle = this.#isParticle(word);
       return (
         fact !== undefined &&
@@ -303,6 +316,10 @@ class Tagger {
 
   /** A word that only tells which of the things is meant: "the big white fridge". */
   #isOfThing(at: number): boolean {
+    const isMeasure = this.#word(at + 1) === "of" && this.#startsThing(at + 2);
+    if (isMeasure || (/ing$/u.test(this.#word(at)) && this.#isAfterThing(at))) {
+      return true;
+    }
     return (
       !this.#isImperative(at) &&
       !this.#commas.has(at) &&
@@ -314,6 +331,7 @@ class Tagger {
   #isEmpty(word: string): boolean {
     return (
       !/\p{L}/u.test(word) ||
+      this.#reader.words.parts.includes(word) ||
       FUNCTION_WORDS.has(word) ||
       LIGHT_WORDS.has(word) ||
       Words.MANNER.has(word) ||

@@ -4,11 +4,11 @@ const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
 /** Verbs for having a thing somewhere, in every form; with a place they all ask for the same. */
 export const PUTTING_VERB =
-  /^(?:put|puts|putting|plac(?:e|es|ed|ing)|mov(?:e|es|ed|ing)|set|sets|setting|stand|stands|standing|stick|sticking|pop|popping|lay|laying|rest|resting|slid(?:e|ing)|shift|shifting|transfer|transferring|return|returning|deposit|depositing|stor(?:e|ed|es|ing)|stash|stashing|drop|dropping|position|serv(?:e|es|ed|ing)|gather|gathering|collect|collecting|arrang(?:e|es|ed|ing)|tuck|shove|deliver|delivering|toss|dump|go|goes|going|belong|belongs)$/u;
+  /^(?:put|puts|putting|plac(?:e|es|ed|ing)|mov(?:e|es|ed|ing)|set|sets|setting|stand|stands|standing|stick|sticking|pop|popping|lay|laying|rest|resting|slid(?:e|ing)|shift|shifting|transfer|transferring|return|returning|deposit|depositing|stor(?:e|ed|es|ing)|stash|stashing|drop|dropping|position|serv(?:e|es|ed|ing)|gather|gathering|collect|collecting|arrang(?:e|es|ed|ing)|tuck|shove|deliver|delivering|toss|dump|hide|hiding|chuck|chucking|throw|pile|piling|stack|stacking|load|loading|plonk|sling|shelve|live|lives|go|goes|going|belong|belongs)$/u;
 /** With a place they put, without one the thing is only to be had. */
 export const TAKING_VERB =
-  /^(?:get|gets|getting|take|takes|taking|bring|brings|bringing|fetch|fetching|grab|grabbing|pick|picking|carry|carrying|have|having|want|need|needs|like|see|find|give)$/u;
-export const LEAVING_VERB = /^(?:leav(?:e|es|ing)|keep|keeps|keeping)$/u;
+  /^(?:get|gets|getting|take|takes|taking|bring|brings|bringing|fetch|fetching|grab|grabbing|pick|picking|carry|carrying|have|having|want|need|needs|like|see|find|give|fancy)$/u;
+export const LEAVING_VERB = /^(?:leav(?:e|es|ing)|keep|keeps|keeping|stay|stays)$/u;
 export const SWITCHING_VERB =
   /^(?:turn|turns|turning|switch|switches|switching|flip|flick|put|get)$/u;
 /** One word, or two with what stands between them left out: "throw the newspaper away". */
@@ -20,7 +20,7 @@ export const DISCARDING: readonly (readonly [verb: RegExp, beside: string | unde
 ];
 /** Who says it has not told it to anybody: "somebody left the microwave open". */
 export const TOLD = wordsOf(
-  "somebody someone left forgot was were are is there's there it's its they're we because since",
+  "somebody someone left forgot was were are is there's there it's its they're we because since if",
 );
 
 export const INTO = wordsOf("on onto in into inside upon to");
@@ -32,12 +32,13 @@ export const FROM = wordsOf("from off out");
 export const IT = wordsOf("it that this");
 export const THEM = wordsOf("them em those these they both");
 export const ALL_THINGS = wordsOf("everything all");
-export const DENIAL = wordsOf("not don't dont never without doesn't");
+export const DENIAL = wordsOf("not don't dont never without doesn't shouldn't");
 /** "Everything but the book", "all of them except the pan". */
 export const BUT = wordsOf("except but excluding");
 /** Somebody thinks again: what comes next takes the place of what was said last. */
 export const RETHINKING = wordsOf("wait actually rather sorry mean");
-export const WHEN = wordsOf("when once after if until");
+export const WHERE = wordsOf("where wherever way as");
+export const WHEN = wordsOf("when once after until till");
 /** "Should be on the table", "to be on". */
 export const BEING = wordsOf("should must to shall");
 export const JOINING = wordsOf("and plus then");
@@ -48,7 +49,13 @@ export const MANNER = wordsOf(
     "good morning evening afternoon hello hi hey there kindly possible mind much time moment minute chance favor favour",
     "single every each any whole bit little too very really so only just would could can will might maybe perhaps",
     "over along right directly inside outside everybody everyone please thanks thank cheers ta robot lovely dear",
-    "sure doesnt matter rid round once later afterwards finished done when you're it'd i'd i'll let's that's we'd ones one other others",
+    "pls plz about ought where wherever though grateful great wonderful brilliant appreciate glad love way ways anything either till need sure doesnt matter rid round once later afterwards finished done when you're it'd i'd i'll let's that's we'd ones one other others",
     "go and to of safe neatly safely properly empty-handed same own extra another also too as well",
   ].join(" "),
 );
+/** A clause that begins so, and names no thing, says why or how it is, and asks for nothing. */
+export const COMMENTING = wordsOf(
+  "i i'm i've i'll i'd im my we we've we're we'll our it it'll it's its they they're theyre you you've he she there that's however because since as",
+);
+/** What words end with that are cut off in the middle. */
+export const DANGLING = wordsOf("the a an my your and or into onto of with some");

@@ -25,6 +25,7 @@ import type {
   Pointer,
   SmallWord,
 } from "@/engines/agent/writers/analogy/plain/plain-item";
+import { spellOut, withoutAsides } from "@/engines/agent/writers/analogy/plain/plain-text";
 import { readItems } from "@/engines/agent/writers/analogy/plain/plain-items";
 
 interface Draft {
@@ -42,8 +43,10 @@ type Role = "thing" | "to" | "from" | "with" | "for" | "of" | "beside" | "but";
 
 /** Reads one instruction clause by clause. */
 export function readPlain(text: string, reader: MentionReader): PlainReading {
-  const words = { tokens: tokensOf(text), commas: commasIn(text) };
-  return readCommands(readItems(words, reader.readEach(text), reader));
+  const spelt = spellOut(text);
+  const said = withoutAsides(spelt, (clause) => reader.readEach(clause).length > 0);
+  const words = { tokens: tokensOf(said), commas: commasIn(said) };
+  return readCommands(readItems(words, reader.readEach(said), reader));
 }
 
 export function readCommands(items: readonly PlainItem[]): PlainReading {
@@ -90,7 +93,7 @@ class CommandReader {
         break;
       case "unknown":
         // What is told of how things are need not be understood.
-        this.#unknown.push(...(this.#draft.isTold ? [] : [item.word]));
+        this.#unknown.push(...(this.#draft.isTold || this.#draft.isDenied ? [] : [item.word]));
         break;
       case "small":
         this.#takeSmall(item.is);
@@ -107,6 +110,7 @@ class CommandReader {
 
   #takeSmall(is: SmallWord): void {
     if (is === "rethink") {
+      this.#reopen();
       this.#isRethinking = true;
       this.#draft.isDenied = false;
     } else if (is === "told") {
@@ -116,6 +120,16 @@ class CommandReader {
     } else {
       this.#draft.isBeside ||= is === "beside";
       this.#role = is;
+    }
+  }
+
+  /** "On the desk... no wait, in the drawer": it is the command before that is thought about again. */
+  #reopen(): void {
+    const isEmpty = this.#draft.things.length === 0 && this.#draft.verb === undefined;
+    const last = isEmpty ? this.#commands.pop() : undefined;
+    if (last !== undefined) {
+      const { things, places, facts, ...rest } = last;
+      this.#draft = { ...rest, things: [...things], places: [...places], facts: [...facts] };
     }
   }
 
@@ -142,7 +156,7 @@ class CommandReader {
     const { things } = this.#draft;
     if (role === "to" || role === "beside" || (role === "for" && things.length > 0)) {
       this.#addPlace(mention);
-    } else if (role === "with") {
+    } else if (role === "with" && (things.length > 0 || !this.#isPlaced)) {
       this.#draft.content = mention;
     } else if (role === "of") {
       this.#addLying(mention);
@@ -183,6 +197,10 @@ class CommandReader {
       ...thing,
       without: [...thing.without, ...classes],
     }));
+  }
+
+  get #isPlaced(): boolean {
+    return this.#draft.places.length > 0;
   }
 
   get #hasPlace(): boolean {
@@ -242,7 +260,8 @@ class CommandReader {
       this.#draft.places.push(...(place === undefined ? [] : [place]));
       return;
     }
-    if (role !== "thing") {
+    // "Into the sink with them."
+    if (role !== "thing" && !(role === "with" && this.#isPlaced)) {
       return;
     }
     if (to === "one" && this.#draft.things.length > 0) {
