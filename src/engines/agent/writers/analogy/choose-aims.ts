@@ -110,14 +110,16 @@ class Reading {
       why: "Nobody speaks of it or of anything that could stand for it here.",
       exemplarId: exemplar.source.exemplar.id,
     }));
-    this.isSpokenOf = this.#isAgain || kept.some((aim) => this.#isNamed(aim));
+    // Where nobody named a thing, nothing there can stand for what is named here.
+    const isOfThings = exemplar.said.length > 0 && kept.some((aim) => this.#isNamed(aim));
+    this.isSpokenOf = this.#isAgain || isOfThings;
     const named = kept.reduce((sum, aim) => sum + this.#alignment.of(aim.class).likeness, 0);
     this.score =
       named / Math.max(1, kept.length) -
       DROPPED * (dropped.length / Math.max(1, exemplar.aims.length)) -
       LEFT_OVER * this.#leftOver() -
       LATER * facts.rank +
-      (facts.names.exemplarIds.has(exemplar.source.exemplar.id) ? SAME_NAME : 0) -
+      (this.#isOfName() ? SAME_NAME : 0) -
       (kept.length === 0 ? 1 : 0);
   }
 
@@ -141,6 +143,17 @@ class Reading {
       named.length > 0 &&
       named.every((mention) => literal.read.has(mention) || literal.unread.has(mention)) &&
       (literal.aims.length === 0 || !this.isWholeFor(literal))
+    );
+  }
+
+  /** Whether it was asked for by the same name, and everything that is named here stands for something of it. */
+  #isOfName(): boolean {
+    const { names, spoken } = this.#facts;
+    const classes = this.exemplar.aims.flatMap(({ class: name, place = name }) => [name, place]);
+    const meant = new Set(classes.map((name) => this.#alignment.of(name).mention));
+    return (
+      names.exemplarIds.has(this.exemplar.source.exemplar.id) &&
+      spoken.mentions.every((mention) => meant.has(mention))
     );
   }
 
