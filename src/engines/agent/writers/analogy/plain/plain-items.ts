@@ -1,5 +1,4 @@
 /** Words into items: things, verbs, prepositions, pronouns, denials; and what none of these is. */
-import { FUNCTION_WORDS, LIGHT_WORDS } from "@/base/english/function-words";
 import { numberOf } from "@/base/english/number-words";
 import type { VerbWords } from "@/core/world/world-words";
 import {
@@ -13,6 +12,7 @@ import type {
   PlainItem,
   PlainText,
   PlainVerb,
+  Pointer,
 } from "@/engines/agent/writers/analogy/plain/plain-item";
 import * as Words from "@/engines/agent/writers/analogy/plain/plain-words";
 
@@ -129,10 +129,17 @@ class Tagger {
     if (word === "one" && this.#word(at - 1) !== "other" && !this.#countsThing(at + 1)) {
       return { kind: "pointer", to: "one" };
     }
-    // "After that", "where they are".
-    const isTime = Words.WHEN.has(this.#word(at - 1)) || Words.WHERE.has(this.#word(at - 1));
-    const to = isTime ? undefined : POINTERS.find(([words]) => words.has(word))?.[1];
-    return to === undefined || this.#startsThing(at + 1) ? undefined : { kind: "pointer", to };
+    const to = this.#startsThing(at + 1) ? undefined : this.#plainPointer(at, word);
+    return to === undefined ? undefined : { kind: "pointer", to };
+  }
+
+  /** Not "after that", nor "where they are". */
+  #plainPointer(at: number, word: string): Pointer | undefined {
+    const before = this.#word(at - 1);
+    if (Words.WHEN.has(before) || Words.WHERE.has(before)) {
+      return undefined;
+    }
+    return Words.POINTERS.find(([words]) => words.has(word))?.[1];
   }
 
   /** "On" before a thing is where; before nothing it is how. "Clean" before a thing is which one. */
@@ -308,7 +315,7 @@ class Tagger {
 
   #isBeforeThing(word: string): boolean {
     return (
-      BEFORE_THING.has(word) ||
+      Words.BEFORE_THING.has(word) ||
       numberOf(word) !== undefined ||
       (this.#states.has(word) && !Words.INTO.has(word))
     );
@@ -317,7 +324,7 @@ class Tagger {
   /** A word that only tells which of the things is meant: "the big white fridge". */
   #isOfThing(at: number): boolean {
     const isMeasure = this.#word(at + 1) === "of" && this.#startsThing(at + 2);
-    if (isMeasure || (/ing$/u.test(this.#word(at)) && this.#isAfterThing(at))) {
+    if (isMeasure || (this.#word(at).endsWith("ing") && this.#isAfterThing(at))) {
       return true;
     }
     return (
@@ -329,14 +336,7 @@ class Tagger {
   }
 
   #isEmpty(word: string): boolean {
-    return (
-      !/\p{L}/u.test(word) ||
-      this.#reader.words.parts.includes(word) ||
-      FUNCTION_WORDS.has(word) ||
-      LIGHT_WORDS.has(word) ||
-      Words.MANNER.has(word) ||
-      numberOf(word) !== undefined
-    );
+    return Words.saysNothing(word) || this.#reader.words.parts.includes(word);
   }
 
   #word(at: number): string {
@@ -344,14 +344,4 @@ class Tagger {
   }
 }
 
-const POINTERS = [
-  [Words.IT, "it"],
-  [Words.THEM, "them"],
-  [Words.ALL_THINGS, "everything"],
-] as const;
 const [LONGEST, MOST_BEFORE] = [14, 5];
-const BEFORE_THING: ReadonlySet<string> = new Set(
-  "a an the some any all every each both of my our your his her their single other another same these those this that big small new old nearest".split(
-    " ",
-  ),
-);

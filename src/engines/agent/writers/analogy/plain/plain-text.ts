@@ -44,8 +44,8 @@ export function withoutAsides(text: string, namesThing: (clause: string) => bool
   return kept.length === 0 ? text : kept.join(" ");
 }
 
-/** Something is asked for of what was named before: "I want it on the table". */
-const POINTED = /\b(?:it|them|one)\s+(?:on|in|off|into|onto|back|open|closed|shut|clean)\b/iu;
+/** Something is asked of what was named before: "I want it on the table", "it should go there". */
+const POINTED = /\b(?:want|need|like)\b.*\b(?:it|them|one)\b/iu;
 
 /** Whether the words break off: "take the mug and put it in the". The end of them, as said; undefined where they do not. */
 export function cutShort(text: string): string | undefined {

@@ -1,4 +1,6 @@
 /** Words of English grammar in instructions; none of them is a word of a world. */
+import { FUNCTION_WORDS, LIGHT_WORDS } from "@/base/english/function-words";
+import { numberOf } from "@/base/english/number-words";
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
@@ -59,3 +61,24 @@ export const COMMENTING = wordsOf(
 );
 /** What words end with that are cut off in the middle. */
 export const DANGLING = wordsOf("the a an my your and or into onto of with some");
+/** Pronouns, and what they stand for. */
+export const POINTERS = [
+  [IT, "it"],
+  [THEM, "them"],
+  [ALL_THINGS, "everything"],
+] as const;
+/** What stands between an article and a thing, and tells which one or how many. */
+export const BEFORE_THING = wordsOf(
+  "a an the some any all every each both of my our your his her their single other another same these those this that big small new old nearest",
+);
+
+/** Whether nobody misses it where it is not read. */
+export function saysNothing(word: string): boolean {
+  return (
+    !/\p{L}/u.test(word) ||
+    FUNCTION_WORDS.has(word) ||
+    LIGHT_WORDS.has(word) ||
+    MANNER.has(word) ||
+    numberOf(word) !== undefined
+  );
+}

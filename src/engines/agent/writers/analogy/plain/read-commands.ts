@@ -264,6 +264,10 @@ class CommandReader {
     if (role !== "thing" && !(role === "with" && this.#isPlaced)) {
       return;
     }
+    this.#pointToThings(to);
+  }
+
+  #pointToThings(to: Pointer): void {
     if (to === "one" && this.#draft.things.length > 0) {
       this.#close();
     } else if (this.#isJoined && this.#hasPlace) {
