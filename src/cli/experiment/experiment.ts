@@ -66,7 +66,9 @@ export async function experiment(args: readonly string[]): Promise<number> {
   using runner = createRunner(kit, "calls");
   const starter = wanted.agents.some(({ memory: { of } }) => of === "starter" || of === "all");
   const own = await readMemory(options.memory);
-  const exemplars = [...(starter ? await readStarter() : []), ...own];
+  const given = starter ? await readStarter() : [];
+  const known = new Set(given.map(({ id }) => id));
+  const exemplars = [...given, ...own.filter(({ id }) => !known.has(id))];
   const places = cases.map(({ one }) => one);
   const outcome = await runExperiment(wanted, chosen, {
     tools: createLessonTools(kit, runner),

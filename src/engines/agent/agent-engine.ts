@@ -165,7 +165,8 @@ export type AgentEvent =
     }
   /** A program that was written to see what is left is not run: it would undo what is done. */
   | { readonly kind: "left-alone"; readonly program: WrittenProgram; readonly why: string }
-  | { readonly kind: "asked"; readonly question: string }
+  /** `isOpen`: besides whether all is well it asks about something that came to nothing. */
+  | { readonly kind: "asked"; readonly question: string; readonly isOpen?: true }
   | { readonly kind: "answered"; readonly utterances: readonly Utterance[] }
   | { readonly kind: "stopped"; readonly reason: StopReason };
 

@@ -19,7 +19,7 @@ import { ensureExists } from "@/base/assert";
 import type { Senses } from "@/core/senses/senses";
 import type { Utterance } from "@/core/demonstration";
 import { consumingIn, rankPrograms, toCandidate, writeEach } from "@/engines/agent/choose-program";
-import { closingQuestion, PassedOver } from "@/engines/agent/closing-question";
+import { closingQuestion, DONE_QUESTION, PassedOver } from "@/engines/agent/closing-question";
 import { FinishedWork } from "@/engines/agent/finished-work";
 import { ObjectBindings } from "@/engines/agent/object-bindings";
 import { MissingThings } from "@/engines/agent/missing-things";
@@ -319,7 +319,8 @@ class Episode {
     // One thing at a time: what else came to nothing is asked about the next time.
     const passedOver = missing.unasked.length > 0 ? [] : this.#passedOver.take();
     const question = closingQuestion(this.#program, tried, { passedOver, missing });
-    this.#record.tell({ kind: "asked", question });
+    const isOpen = question !== DONE_QUESTION;
+    this.#record.tell({ kind: "asked", question, ...(isOpen ? { isOpen } : {}) });
     const utterances = await ask(question, {
       events: this.#record.events,
       asked: this.#asked,

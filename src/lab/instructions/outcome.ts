@@ -1,6 +1,5 @@
 /** What became of an instruction, as a person who stands beside the agent would tell it. */
 import type { AgentRun } from "@/engines/agent/agent-engine";
-import { DONE_QUESTION } from "@/engines/agent/closing-question";
 import type { PlainInstruction } from "@/lab/instructions/instructions-file";
 import { holds } from "@/lab/instructions/judge-instruction";
 import type { HouseholdState } from "@/worlds/household/household-study";
@@ -34,7 +33,7 @@ export function outcomeOf({ instruction, run, before, after }: TriedInstruction)
 
 /** Whether it asks more than whether all is well. */
 function isAsking({ events }: AgentRun): boolean {
-  return events.some((event) => event.kind === "asked" && event.question !== DONE_QUESTION);
+  return events.some((event) => event.kind === "asked" && event.isOpen === true);
 }
 
 /** Right is what was asked for, or a question where nobody could know. */
