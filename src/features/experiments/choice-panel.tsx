@@ -1,5 +1,5 @@
 import { FileUp, FlaskConical, Play } from "lucide-react";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import type { ErrorData } from "@/base/app-error";
 import type { Experiment } from "@/core/experiments/experiment";
 import type { ExperimentRecord, ExperimentState } from "@/core/experiments/experiment-record";
@@ -7,6 +7,7 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { DamagedNote } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
+import { FileButton } from "@/ui/file-button";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
 import { countOf, languageTag, t, tn } from "@/base/language/translate";
 import { toldHere } from "@/base/language/told-elsewhere";
@@ -56,7 +57,15 @@ export function ChoicePanel(props: ChoicePanelProps) {
             )}
           </p>
         </div>
-        <FileButton {...props} />
+        <FileButton
+          label={t("File of an experiment")}
+          icon={<FileUp className="size-4" />}
+          accept=".json,application/json"
+          disabled={props.isDrawing}
+          onFile={props.onFile}
+        >
+          {t("Begin from a file…")}
+        </FileButton>
       </div>
       {error === undefined ? undefined : (
         <div className="mb-4">
@@ -168,35 +177,6 @@ function OfferedCard({ experiment, isDrawing, onBegin }: OfferedCardProps) {
         </Button>
       </div>
     </li>
-  );
-}
-
-function FileButton({ isDrawing, onFile }: Pick<ChoicePanelProps, "isDrawing" | "onFile">) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button
-        icon={<FileUp className="size-4" />}
-        disabled={isDrawing}
-        onClick={() => input.current?.click()}
-      >
-        {t("Begin from a file…")}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        aria-label={t("File of an experiment")}
-        className="hidden"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = "";
-          if (file !== undefined) {
-            onFile(file);
-          }
-        }}
-      />
-    </>
   );
 }
 

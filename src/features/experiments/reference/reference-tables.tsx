@@ -1,5 +1,4 @@
 import { FileUp } from "lucide-react";
-import { useRef } from "react";
 import type { ErrorData } from "@/base/app-error";
 import type {
   ReferenceFigure,
@@ -12,8 +11,8 @@ import {
   type PublishedTable,
 } from "@/features/experiments/reference/published-references";
 import { toDigits, toRange } from "@/features/experiments/figure-words";
-import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
+import { FileButton } from "@/ui/file-button";
 import { t } from "@/base/language/translate";
 
 interface ReferenceTablesProps {
@@ -39,7 +38,14 @@ export function ReferenceTables({ study, error, onFile }: ReferenceTablesProps) 
             )}
           </p>
         </div>
-        <StudyButton onFile={onFile} />
+        <FileButton
+          label={t("File of a study")}
+          icon={<FileUp className="size-4" />}
+          accept=".json,application/json"
+          onFile={onFile}
+        >
+          {t("Open a study…")}
+        </FileButton>
       </div>
       {error === undefined ? undefined : <ErrorNote error={error} />}
       <p role="status" className="mb-3 text-xs text-muted">
@@ -69,31 +75,6 @@ function told({ settings, isAccepted }: ReferenceStudy): string {
     ? []
     : [t("What was learned did not stand its test, so the learned order is the one by likeness.")];
   return [drawn, rooms, ...gate].join(" ");
-}
-
-function StudyButton({ onFile }: Pick<ReferenceTablesProps, "onFile">) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button icon={<FileUp className="size-4" />} onClick={() => input.current?.click()}>
-        {t("Open a study…")}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        aria-label={t("File of a study")}
-        className="hidden"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = "";
-          if (file !== undefined) {
-            onFile(file);
-          }
-        }}
-      />
-    </>
-  );
 }
 
 const FIGURE_HEADS: Readonly<Record<ReferenceFigure, string>> = {

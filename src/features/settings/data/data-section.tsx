@@ -1,10 +1,10 @@
 import { Download, FolderSync, Upload } from "lucide-react";
-import { useRef } from "react";
 import { FolderNote } from "@/features/settings/data/folder-note";
 import { DataJobBar, RestorePreview, RestoredNote } from "@/features/settings/data/restore-preview";
 import { Section } from "@/features/settings/setting-fields";
 import type { DataSettings, Persistence } from "@/features/settings/data/shown-data";
 import { Button } from "@/ui/button";
+import { FileButton } from "@/ui/file-button";
 import { ErrorNote } from "@/ui/error-note";
 import { languageTag, t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
@@ -65,7 +65,6 @@ export function DataSection(props: DataSettings) {
 }
 
 function DataButtons({ job, folder, onBackUp, onChooseFolder, onLook }: DataSettings) {
-  const input = useRef<HTMLInputElement>(null);
   const isBusy = job !== undefined;
   return (
     <div className="flex flex-wrap gap-2">
@@ -82,27 +81,14 @@ function DataButtons({ job, folder, onBackUp, onChooseFolder, onLook }: DataSett
           {t("Back up into a folder…")}
         </Button>
       )}
-      <Button
+      <FileButton
+        label={t("Backup file")}
         icon={<Upload className="size-4" />}
         disabled={isBusy}
-        onClick={() => input.current?.click()}
+        onFile={onLook}
       >
         {t("Restore a backup…")}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        aria-label={t("Backup file")}
-        className="hidden"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // The same file may be chosen again.
-          target.value = "";
-          if (file !== undefined) {
-            onLook(file);
-          }
-        }}
-      />
+      </FileButton>
     </div>
   );
 }
