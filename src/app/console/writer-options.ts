@@ -9,7 +9,7 @@ export interface ConsoleWriterOption {
 }
 
 const WORDS: Readonly<Record<BuiltInWriter, string>> = {
-  planned: t("By analogy, planned where that does better"),
+  planned: t("By analogy, or planned"),
   analogy: t("By analogy alone"),
 };
 
