@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { holdsUnsaved } from "@/ui/unsaved";
-import { WordsField } from "@/ui/words-field";
+import { WordsField } from "@/ui/fields/words-field";
 
 test("words that were typed and not sent are unsaved, until they are sent or their page is left", () => {
   const show = (value: string) => (

@@ -314,13 +314,12 @@ class Episode {
     if (ask === undefined || mostQuestions === undefined || this.#asked >= mostQuestions) {
       return false;
     }
-    const { tried } = this.#record;
     const missing = this.#missing.take();
     // One thing at a time: what else came to nothing is asked about the next time.
     const passedOver = missing.unasked.length > 0 ? [] : this.#passedOver.take();
-    const question = closingQuestion(this.#program, tried, { passedOver, missing });
-    const isOpen = question !== DONE_QUESTION;
-    this.#record.tell({ kind: "asked", question, ...(isOpen ? { isOpen } : {}) });
+    const question = closingQuestion(this.#program, this.#record.tried, { passedOver, missing });
+    const open = question === DONE_QUESTION ? {} : { isOpen: true as const };
+    this.#record.tell({ kind: "asked", question, ...open });
     const utterances = await ask(question, {
       events: this.#record.events,
       asked: this.#asked,

@@ -8,7 +8,7 @@ import type {
 } from "@/core/action-review";
 import { Button } from "@/ui/button";
 import { Verbatim } from "@/ui/verbatim";
-import { WordsField } from "@/ui/words-field";
+import { WordsField } from "@/ui/fields/words-field";
 import { t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
 

@@ -7,7 +7,7 @@ import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { DamagedNote } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
-import { FileButton } from "@/ui/file-button";
+import { FileButton } from "@/ui/fields/file-button";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
 import { countOf, languageTag, t, tn } from "@/base/language/translate";
 import { toldHere } from "@/base/language/told-elsewhere";

@@ -13,7 +13,7 @@ import { CorrectionList } from "@/features/review/correction-list";
 import { ReadingQuestion } from "@/features/review/reading-question";
 import { RejectDialog } from "@/features/review/reject-dialog";
 import { Button } from "@/ui/button";
-import { WordsField } from "@/ui/words-field";
+import { WordsField } from "@/ui/fields/words-field";
 import { t, tn } from "@/base/language/translate";
 import { reasonWords } from "@/core/words/reject-reasons";
 import { toldHere } from "@/base/language/told-elsewhere";

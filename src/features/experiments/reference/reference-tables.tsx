@@ -12,7 +12,7 @@ import {
 } from "@/features/experiments/reference/published-references";
 import { toDigits, toRange } from "@/features/experiments/figure-words";
 import { ErrorNote } from "@/ui/error-note";
-import { FileButton } from "@/ui/file-button";
+import { FileButton } from "@/ui/fields/file-button";
 import { t } from "@/base/language/translate";
 
 interface ReferenceTablesProps {

@@ -4,7 +4,7 @@ import { DataJobBar, RestorePreview, RestoredNote } from "@/features/settings/da
 import { Section } from "@/features/settings/setting-fields";
 import type { DataSettings, Persistence } from "@/features/settings/data/shown-data";
 import { Button } from "@/ui/button";
-import { FileButton } from "@/ui/file-button";
+import { FileButton } from "@/ui/fields/file-button";
 import { ErrorNote } from "@/ui/error-note";
 import { languageTag, t } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
