@@ -137,7 +137,8 @@ function readSteps(text: string): number {
   return text === "0" ? 0 : readWhole("survey", text);
 }
 
-function readParts(without: readonly string[]): AgentParts {
+/** All parts of the agent but those that are named. Throws where a name is none of them. */
+export function readParts(without: readonly string[]): AgentParts {
   const names = ["check", "locator", "rectifier", "memory", "repair"] as const;
   const left = without
     .flatMap((list) => list.split(","))

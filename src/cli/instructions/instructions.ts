@@ -1,5 +1,6 @@
 /** `exemplar instructions FILE...`: sentences of people, each in a room of its own, carried out or asked about. */
 import { parseArgs } from "node:util";
+import { readParts } from "@/cli/act/act-options";
 import { openEpisode } from "@/cli/act/act-one";
 import { agentFor } from "@/cli/act/open-agent";
 import { readMemory } from "@/cli/act/read-memory";
@@ -10,7 +11,7 @@ import { readWhole } from "@/cli/teach/teach-options";
 import type { Exemplar } from "@/core/exemplar";
 import { shareInterval } from "@/core/experiments/bootstrap-interval";
 import type { CallArgument } from "@/core/world/program-call";
-import { ALL_PARTS, type AgentOptions } from "@/engines/agent/agent-engine";
+import type { AgentOptions } from "@/engines/agent/agent-engine";
 import { analogyWriter } from "@/engines/agent/writers/analogy-writer";
 import { type PlainInstruction, readInstructions } from "@/lab/instructions/instructions-file";
 import { holds } from "@/lab/instructions/judge-instruction";
@@ -32,7 +33,7 @@ camera alone, and looks whether what a person wants is so afterwards.
 
   FILE              lines of JSON: {"id", "text", "expect": {"kind": "do" | "ask", "conditions"}}
   --memory BUNDLE   exemplars to act from (the starter memory)
-  --without memory  nothing is remembered
+  --without LIST    check, locator, rectifier, memory, repair: taken away, one or several
   --words other     each is told the next line's words: what comes of acting on other words
   --rooms N         so many rooms for each (1)
   --details         what was said and missed, of those that are not right
@@ -58,7 +59,7 @@ export async function instructions(args: readonly string[]): Promise<number> {
     allowPositionals: true,
     options: {
       memory: { type: "string" },
-      without: { type: "string" },
+      without: { type: "string", multiple: true, default: [] },
       words: { type: "string", default: "given" },
       rooms: { type: "string", default: "1" },
       details: { type: "boolean", default: false },
@@ -73,7 +74,7 @@ export async function instructions(args: readonly string[]): Promise<number> {
   const exemplars =
     values.memory === undefined ? await readStarter() : await readMemory(values.memory);
   const all = (await Promise.all(positionals.map(readInstructions))).flat();
-  const parts = { ...ALL_PARTS, memory: values.without !== "memory" };
+  const parts = readParts(values.without);
   const { results, unlaid } = await tryAll(all, exemplars, {
     rooms: readWhole("rooms", values.rooms),
     isOther: values.words === "other",

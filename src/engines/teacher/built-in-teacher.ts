@@ -11,10 +11,11 @@ import { ensureExists } from "@/base/assert";
 import type { WorldModel } from "@/core/world/world-model";
 import { planMended, planSteps } from "@/engines/teacher/proposal/plan-steps";
 import { toPlanned } from "@/engines/teacher/proposal/planned-step";
-import { askAbout } from "@/engines/teacher/corrections/doubts/ask-about";
+import { askAbout, type Guess } from "@/engines/teacher/corrections/doubts/ask-about";
 import { reviseProgram } from "@/engines/teacher/corrections/revise-program";
 import type { ProposalDraft, ReviseRequest, Teacher } from "@/engines/teacher/teacher-engine";
 import { mendOutcome, type MendedOutcome } from "@/engines/teacher/outcome/mend-outcome";
+import type { RecalledMeaning } from "@/engines/teacher/recall/recalled";
 import { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
 import {
   BUILT_IN_TEACHER,
@@ -85,12 +86,14 @@ async function askToMend(job: TeacherJob, request: ReviseRequest): Promise<Propo
   const steps = calls.map(({ call, line }) => ({ call, line, origin: "reviewed" as const }));
   const planned = await planSteps(job, steps, { isFirst: false });
   const notes = ["The step that the world refused was mended."];
-  return askAbout(job, request, {
-    draft: await writeDraft(job, planned, { notes, isAddressed: true }),
-    after: planned.kept,
-    does: "mend the step that the world refused",
-    doubts: ["What was said was not understood."],
-  });
+  return askAbout(job, request, [
+    {
+      draft: await writeDraft(job, planned, { notes, isAddressed: true }),
+      after: planned.kept,
+      does: "mend the step that the world refused",
+      doubts: ["What was said was not understood."],
+    },
+  ]);
 }
 
 /** Whether the program is spoken of, not what came of it: nothing is missing of what need not be done. */
@@ -107,20 +110,60 @@ function isPlainProgram(job: TeacherJob, { program }: ReviseRequest): boolean {
   return job.readSteps(program).unsupportedLines.length === 0;
 }
 
-/** What the words choose clearly is done; a guess waits for a yes. */
-async function writeMended(
-  request: ReviseRequest,
-  { job, completed, isClear, said }: MendedOutcome,
-): Promise<ProposalDraft> {
+/**
+ * What the words choose clearly is done; a guess waits for a yes. Where such a task had more to it before, all
+ * of that is offered first: one yes then spares what would have to be said next.
+ */
+async function writeMended(request: ReviseRequest, mended: MendedOutcome): Promise<ProposalDraft> {
+  const { isClear, whole } = mended;
+  const { draft, after } = await writeToward(mended);
+  if (isClear && whole === undefined) {
+    return draft;
+  }
+  const own: Guess = {
+    draft,
+    after,
+    does: makeItSo(mended.said),
+    doubts: isClear ? [] : ["It is a guess, from what was shown and what is not done."],
+  };
+  return askAbout(
+    mended.job,
+    request,
+    whole === undefined
+      ? [own]
+      : [
+          {
+            ...(await writeToward(whole)),
+            does: makeItSo(whole.said),
+            doubts: sourceOf(whole.meaning),
+          },
+          own,
+        ],
+  );
+}
+
+function makeItSo(said: string): string {
+  return `make it so: ${said.replace(/[.]$/u, "")}`;
+}
+
+/** Why more is offered than was said. */
+function sourceOf({ because }: RecalledMeaning): readonly string[] {
+  const [first] = because;
+  return first === undefined
+    ? ["More than was said belonged to such tasks before."]
+    : [`More than was said belonged to such a task before: "${first.title}".`];
+}
+
+/** The program with these steps, and what is said of it. */
+async function writeToward({
+  job,
+  completed,
+  said,
+}: Pick<MendedOutcome, "job" | "completed" | "said">): Promise<Pick<Guess, "draft" | "after">> {
   const planned = await planMended(job, completed);
   const notes = [`Understood as a wish about the outcome: ${said}`];
-  const draft = await writeDraft(job, planned, { notes, isAddressed: true });
-  return isClear
-    ? draft
-    : askAbout(job, request, {
-        draft,
-        after: planned.kept,
-        does: `make it so: ${said.replace(/[.]$/u, "")}`,
-        doubts: ["It is a guess, from what was shown and what is not done."],
-      });
+  return {
+    draft: await writeDraft(job, planned, { notes, isAddressed: true }),
+    after: planned.kept,
+  };
 }

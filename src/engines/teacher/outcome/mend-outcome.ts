@@ -20,6 +20,7 @@ import {
 } from "@/engines/teacher/outcome/choose-wishes";
 import type { CandidateWish, OutcomeScene } from "@/engines/teacher/outcome/outcome-scene";
 import { candidateWishes } from "@/engines/teacher/outcome/outcome-wishes";
+import type { RecalledMeaning } from "@/engines/teacher/recall/recalled";
 import { completeSteps, type CompletedSteps } from "@/engines/teacher/proposal/complete-steps";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
@@ -34,6 +35,12 @@ export interface MendedOutcome {
   readonly isClear: boolean;
   /** What was taken to be meant, for people. */
   readonly said: string;
+  /** The same with what else such a task had before. */
+  readonly whole?: MendedWhole;
+}
+
+export interface MendedWhole extends Pick<MendedOutcome, "job" | "completed" | "said"> {
+  readonly meaning: RecalledMeaning;
 }
 
 /** Wishes tried until steps lead to one. */
@@ -67,12 +74,14 @@ export async function mendOutcome(
         first.evidence >= CLEAR &&
         isNamedIn(said.text, first, room) &&
         !isAboutOrder(request.correction);
+      const whole = await withRest(job, request, { steps, scene, completed, goal });
       return {
         job: toward,
         completed,
         wishes,
         isClear,
         said: describeEffectGoal(goal, job.world),
+        ...(whole === undefined ? {} : { whole }),
       };
     }
     failed.note(wishes);
@@ -111,6 +120,51 @@ function openScene(
     mentioned: classesIn(said),
     wantedBefore: job.recalled?.wantedBefore(said) ?? (() => 0),
   };
+}
+
+interface Mended {
+  readonly steps: readonly PlannedStep[];
+  readonly scene: OutcomeScene;
+  readonly completed: CompletedSteps;
+  readonly goal: EffectGoal;
+}
+
+/** What else such a task had before, where it is not so when the wishes are; undefined where nothing is. */
+async function withRest(
+  job: TeacherJob,
+  request: ReviseRequest,
+  { steps, scene, completed, goal }: Mended,
+): Promise<MendedWhole | undefined> {
+  const { start } = scene;
+  const corrections = [request.correction, ...earlierOf(request)];
+  const meaning = job.recalled?.rest(start, { corrections, wished: goal });
+  if (meaning === undefined) {
+    return undefined;
+  }
+  const end = job.start.fork();
+  for (const { call } of completed.steps) {
+    end.call(call);
+  }
+  const now = end.objects();
+  const isOpen = (wish: EffectWish) => {
+    const bound = bindEffectGoal({ form: "effects", wishes: [wish] }, start, job.world);
+    return (
+      !checkEffects(now, bound, job.world).success &&
+      !goal.wishes.some((other) => isContrary(wish, other))
+    );
+  };
+  const wishes = meaning.goal.wishes.filter(isOpen);
+  const all = { ...goal, wishes: [...goal.wishes, ...wishes] };
+  const toward = job.toward(withTask(all, keptOf(job, all, scene)));
+  const reached = wishes.length === 0 ? undefined : await reach(toward, steps, all);
+  return reached === undefined
+    ? undefined
+    : {
+        job: toward,
+        completed: reached,
+        meaning: { ...meaning, goal: { ...meaning.goal, wishes } },
+        said: describeEffectGoal(all, job.world),
+      };
 }
 
 /** "Wash it before you fill it": of when, an outcome says nothing. */

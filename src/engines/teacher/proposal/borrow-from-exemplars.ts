@@ -3,7 +3,7 @@ import type { WorldSpeech } from "@/core/world/world-speech";
 import { nameOf, referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
-import { titleOf } from "@/engines/teacher/recall/recalled";
+import { titleOf } from "@/engines/teacher/recall/recalled-goals";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
 
 export interface BorrowedComment {

@@ -31,7 +31,8 @@ import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { Rehearsal } from "@/engines/teacher/proposal/rehearsal";
 import { transferCall } from "@/engines/teacher/proposal/borrow-from-exemplars";
 import { withOtherInstances } from "@/engines/teacher/recall/other-instances";
-import { titleOf, type RecalledWay } from "@/engines/teacher/recall/recalled";
+import type { RecalledWay } from "@/engines/teacher/recall/recalled";
+import { titleOf } from "@/engines/teacher/recall/recalled-goals";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
 
 export interface PlanOptions {

@@ -68,3 +68,12 @@ test("neither words nor deeds: no goal, and a question", async () => {
   expect(goal).toBeUndefined();
   expect(draft.questions).toHaveLength(1);
 });
+
+test("what is asked for and is so already is asked for of another one", async () => {
+  const words = "Put a cup on the table.";
+  const request = ask(words, "");
+  const { goal } = await understood(words);
+  expect(goal).toBe("A cup is on a dining table.");
+  const there = householdWorld.open(householdWorld.read(request.state), undefined).objects();
+  expect(there.filter((each) => each.class === "Cup")).toHaveLength(1);
+});

@@ -53,7 +53,7 @@ export async function intendedGoal(context: IntentContext): Promise<UnderstoodTa
   const start = stage.start.objects();
   const own = readWishes(instruction, demonstrated.room);
   const talk = readWishes(dialogue.map(({ text }) => text).join("\n"), demonstrated.room);
-  const literal = literalWishes([...own.wishes, ...talk.wishes], context);
+  const literal = asChanges(literalWishes([...own.wishes, ...talk.wishes], context), context);
   // Words that nobody understood may have asked for the rest.
   const wanted = own.unknown.length > 0 ? [] : literal.map(({ wish }) => wish);
   const { wishes: shown, unsaid } = await shownWishes(context, wanted);
@@ -103,6 +103,46 @@ function literalWishes(
   return distinct(said.map((each) => asPieces(each, made, stage))).filter(
     ({ wish }) => unknownTerms(asGoal([wish]), start, world).length === 0,
   );
+}
+
+/**
+ * Where nothing was shown and all that is asked for is so already, one more of each is meant: whoever asks for a
+ * cloth to be rinsed does not mean the clean one.
+ */
+function asChanges(
+  literal: readonly LiteralWish[],
+  { stage, world, demonstrated }: IntentContext,
+): readonly LiteralWish[] {
+  const start = stage.start.objects();
+  const holds = (wish: EffectWish) =>
+    checkEffects(start, bindEffectGoal(asGoal([wish]), start, world), world).success;
+  const isShown = demonstrated.watched.effects.length > 0;
+  if (isShown || !literal.every(({ wish }) => holds(wish))) {
+    return literal;
+  }
+  return literal.map((each) => {
+    const { wish } = each;
+    const there = start.filter((object) => object.class === wish.of.class).length;
+    const more = "count" in wish.how ? oneMore(wish, wish.how.count, { there, holds }) : undefined;
+    return more === undefined ? each : { ...each, wish: more };
+  });
+}
+
+/** The wish of the first number that is not so yet and that there are things for. */
+function oneMore(
+  wish: EffectWish,
+  count: number,
+  { there, holds }: { readonly there: number; readonly holds: (wish: EffectWish) => boolean },
+): EffectWish | undefined {
+  const wishOf = (many: number): EffectWish => ({
+    ...wish,
+    how: { quantifier: "some", count: many },
+  });
+  const numbers = Array.from(
+    { length: Math.max(0, there - count) },
+    (_, index) => count + 1 + index,
+  );
+  return numbers.map(wishOf).find((each) => !holds(each));
 }
 
 /** Classes of what the demonstration made. */

@@ -21,6 +21,9 @@ test.each([
     [{ in: { class: "Plate", that: [{ attribute: "dirty", holds: false }] } }],
     "TomatoSliced",
   ],
+  ["Fill a cup with coffee", [{ attribute: "filled", value: "coffee" }], "Cup"],
+  ["I'd like a potato boiled in water", [{ attribute: "boiled", holds: true }], "Potato"],
+  ["Put 1 slice of a tomato on a plate.", [{ in: { class: "Plate" } }], "TomatoSliced"],
 ])("%s", (text, are, name) => {
   expect(wishesOf(text)).toEqual([{ how: one, of: { class: name }, are }]);
 });
@@ -31,13 +34,18 @@ test("each of several things goes to the same place", () => {
   expect(wishes.every(({ isTogether }) => isTogether === true)).toBe(true);
 });
 
-test("how many is a number, each of them, or one", () => {
-  const hows = ["Wash all the plates", "Wash 3 plates", "Wash a plate"].flatMap(wishesOf);
-  expect(hows.map(({ how }) => how)).toEqual([
+test("how many is a number, each of them, how often, or one", () => {
+  const hows = ["Wash all the plates", "Wash 3 plates", "Wash a plate twice", "Wash a plate"];
+  expect(hows.flatMap(wishesOf).map(({ how }) => how)).toEqual([
     { quantifier: "all" },
     { quantifier: "some", count: 3 },
+    { quantifier: "some", count: 2 },
     one,
   ]);
+});
+
+test("water is no thing of the room, though it comes from one", () => {
+  expect(wishesOf("Take some water in a cup.")).toEqual([]);
 });
 
 test("what is forbidden or only told is no wish", () => {

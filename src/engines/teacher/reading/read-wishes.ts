@@ -126,11 +126,15 @@ function doneTo(thing: NounPhrase, order: Order, { lexicon }: RoomWords): Done |
   const verb = lexicon.verb(order.sense);
   return verb === undefined || (verb.effect === undefined && verb.makesPieces !== true)
     ? wantedSo(thing, name, { sense: order.sense, lexicon })
-    : broughtAbout(name, verb, lexicon);
+    : broughtAbout(name, verb, { lexicon, order });
 }
 
 /** By a verb of the world's own. */
-function broughtAbout(name: string, verb: VerbWords, lexicon: Lexicon): Done | undefined {
+function broughtAbout(
+  name: string,
+  verb: VerbWords,
+  { lexicon, order }: { readonly lexicon: Lexicon; readonly order: Order },
+): Done | undefined {
   if (verb.makesPieces === true) {
     const own = lexicon.wholeOf(name) === undefined ? undefined : name;
     const cut = lexicon.pieceOf(name) ?? own;
@@ -138,8 +142,25 @@ function broughtAbout(name: string, verb: VerbWords, lexicon: Lexicon): Done | u
   }
   return verb.effect === undefined
     ? undefined
-    : { class: name, facts: [factOf(verb.effect)], isMaking: verb.isMaking === true };
+    : {
+        class: name,
+        facts: [factOf(withWhat(verb.effect, order, lexicon))],
+        isMaking: verb.isMaking === true,
+      };
 }
+
+/** "Fill a mug with coffee": what makes coffee tells what a mug is filled with. */
+function withWhat(effect: VerbEffect, { words }: Order, lexicon: Lexicon): VerbEffect {
+  const said = ` ${words.join(" ")} `;
+  const named = lexicon.words.products.filter(({ names }) =>
+    names.some((name) => said.includes(` with ${name} `)),
+  );
+  const made = named.map(({ verb }) => lexicon.effect(verb)).filter(isDefined);
+  const told = made.find(({ attribute, value }) => attribute === effect.attribute && value);
+  return effect.value === undefined ? (told ?? effect) : effect;
+}
+
+type VerbEffect = NonNullable<VerbWords["effect"]>;
 
 /** By a verb that every world has: put there, turned on, wanted at all. */
 function wantedSo(

@@ -1,5 +1,6 @@
 /** Sentences cut at their verbs: what is asked for, of which things, and where. */
 import { elementAt } from "@/base/element-at";
+import { numberOf } from "@/base/english/number-words";
 import type { StateWord } from "@/engines/teacher/corrections/words/lexicon";
 import { RoomWords } from "@/engines/teacher/keeping/spoken-of";
 import { nounPhrases, type NounPhrase } from "@/engines/teacher/reading/noun-phrase";
@@ -49,6 +50,8 @@ interface VerbAt {
   readonly sense: string;
   /** "The bread is to be toasted": what it is done to stands before. */
   readonly isPassive?: true;
+  /** Whether it asks by itself; "toasted" does after a wish for bread. */
+  readonly isDone: boolean;
 }
 
 /** "Water the plant": a noun elsewhere, but here an order begins. */
@@ -68,7 +71,11 @@ const DETERMINERS: ReadonlySet<string> = new Set(
 function ordersIn(words: readonly string[], room: RoomWords): readonly Order[] {
   const phrases = nounPhrases(words, room).filter((phrase) => !isVerbAsNoun(phrase, words, room));
   const isInPhrase = (at: number) => phrases.some(({ from, until }) => at >= from && at < until);
-  const verbs = words.flatMap((_, at) => (isInPhrase(at) ? [] : verbsAt(at, words, room)));
+  const said = words.flatMap((_, at) => (isInPhrase(at) ? [] : verbsAt(at, words, room)));
+  const isNounBefore = (at: number) => phrases.some(({ until }) => until === at);
+  const verbs = said.filter(
+    ({ at, isDone }, index) => isDone || (isNounBefore(at) && said[index - 1]?.sense === "want"),
+  );
   return verbs.flatMap((verb, index) => {
     const end = verbs[index + 1]?.at ?? words.length;
     const lead = words.slice(verbs[index - 1]?.at, verb.at);
@@ -86,20 +93,20 @@ function ordersIn(words: readonly string[], room: RoomWords): readonly Order[] {
 function verbsAt(at: number, words: readonly string[], { lexicon }: RoomWords): readonly VerbAt[] {
   const word = elementAt(words, at);
   if (word === "do" && DETERMINERS.has(String(words[at + 1]))) {
-    return [{ at, sense: "make" }];
+    return [{ at, sense: "make", isDone: true }];
   }
   const verb = lexicon.verbPhrase(words.slice(at, at + 2).join(" ")) ?? lexicon.verbOf(word);
   if (verb === undefined) {
     return [];
   }
-  const isPassive = verb.form === "ed" && words[at - 1] === "be";
-  const isDone = verb.form === "base" || verb.form === "ing" || isPassive;
-  return isDone ? [{ at, sense: verb.sense, ...(isPassive ? { isPassive } : {}) }] : [];
+  const isPassive = verb.form === "ed";
+  const isDone = verb.form === "base" || verb.form === "ing" || words[at - 1] === "be";
+  return [{ at, sense: verb.sense, isDone, ...(isPassive ? { isPassive } : {}) }];
 }
 
 function orderOf(verb: VerbAt, own: readonly NounPhrase[], at: Stretch): Omit<Order, "isAsked"> {
   const { room } = at;
-  const { things, places } = sortPhrases(verb, own, at.words);
+  const { things, places } = sortPhrases(verb, own, at);
   const isNoun = (index: number) => own.some(({ from, until }) => index >= from && index < until);
   const free = at.words
     .slice(verb.at + 1, at.end)
@@ -108,14 +115,31 @@ function orderOf(verb: VerbAt, own: readonly NounPhrase[], at: Stretch): Omit<Or
     ? free.map((word) => room.lexicon.stateOf(word)).find((found) => found !== undefined)
     : undefined;
   const isTurning = verb.sense === "turn";
+  const times = timesIn(free);
   return {
     sense: verb.sense,
-    things: isTurning && things.length === 0 ? places : things,
+    things: timesOf(isTurning && things.length === 0 ? places : things, times),
     places: isTurning ? [] : places,
     state,
     unread: free.filter((word) => isTelling(word, room)),
     words: at.words.slice(verb.at, at.end),
   };
+}
+
+/** "Twice", "2 times". */
+function timesIn(words: readonly string[]): number | undefined {
+  const at = words.findIndex((word, index) => index > 0 && word === "times");
+  return words.includes("twice") ? 2 : at < 0 ? undefined : numberOf(elementAt(words, at - 1));
+}
+
+/** One thing made so many times is so many things. */
+function timesOf(things: readonly NounPhrase[], times: number | undefined): readonly NounPhrase[] {
+  const isOne = ({ how }: NounPhrase) => "count" in how && how.count === 1;
+  return times === undefined
+    ? things
+    : things.map((each) =>
+        isOne(each) ? { ...each, how: { quantifier: "some", count: times } } : each,
+      );
 }
 
 /** The words that a verb has for itself, up to the next one. */
@@ -129,7 +153,7 @@ interface Stretch {
 function sortPhrases(
   { at, sense }: VerbAt,
   own: readonly NounPhrase[],
-  words: readonly string[],
+  { words, room }: Pick<Stretch, "words" | "room">,
 ): Pick<Order, "things" | "places"> {
   const things: NounPhrase[] = [];
   const places: NounPhrase[] = [];
@@ -146,12 +170,22 @@ function sortPhrases(
     );
     isManner = between.some((word) => MANNER.has(word)) || (isManner && !isPlaced);
     isPlace = isPlaced || (isPlace && isJoined(between));
-    if (!isManner) {
+    if (!isManner && !isSubstance(phrase, words, room)) {
       (isPlace ? places : things).push(phrase);
     }
     until = phrase.until;
   }
   return { things, places };
+}
+
+/** "Boiled in water", "take some water": no thing of the room, though water comes from a tap. */
+function isSubstance(
+  { placed: { at, length } }: NounPhrase,
+  words: readonly string[],
+  { lexicon }: RoomWords,
+): boolean {
+  const name = words.slice(at, at + length).join(" ");
+  return lexicon.words.substances.some((each) => each.name === name);
 }
 
 /** "The table and the desk": whatever the first is, the second is too. */

@@ -1,5 +1,7 @@
 /** Stories of a memory that decides: what a word means, and what was meant of what was shown. */
 import { expect, test } from "vitest";
+import { ensureExists } from "@/base/assert";
+import { readingsOf } from "@/core/correction";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
 import { meaningOfRun } from "@/engines/teacher/recall-engine";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
@@ -185,4 +187,30 @@ test("the room is what it is: a meaning about what the world does not have is no
   const draft = await teacher.propose({ ...ask("Do the larry.", ""), memory });
   expect(callsOf(draft)).toEqual([]);
   expect(kitchen.tomato).toBeDefined();
+});
+
+test("what else such a task had is offered with the one thing that somebody misses", async () => {
+  const watered = ["cup.pickup()", "cup.place(basin)", "faucet.toggle_on()", "faucet.toggle_off()"];
+  const memory = [await taught("Do the larry.", [...LAID_OUT, ...CUT, ...watered])];
+  const request = ask("Do the larry please.", program(...LAID_OUT));
+  const first = await teacher.propose(request);
+  const said = {
+    ...request,
+    ...first,
+    correction: "i see no slices of tomato",
+    failure: undefined,
+    isGoalMissed: true,
+  };
+  const alone = await teacher.revise(said);
+  expect(callsOf(alone.pending ?? alone)).toContain("Tomato.slice");
+  expect(callsOf(alone.pending ?? alone)).not.toContain("Faucet.toggle_on");
+  const { pending } = await teacher.revise({ ...said, memory });
+  const [whole, own] = readingsOf(ensureExists(pending));
+  expect(whole?.doubts).toEqual([
+    'More than was said belonged to such a task before: "Do the larry.".',
+  ]);
+  expect(callsOf(ensureExists(whole))).toEqual(
+    expect.arrayContaining(["Tomato.slice", "Faucet.toggle_on"]),
+  );
+  expect(callsOf(ensureExists(own))).not.toContain("Faucet.toggle_on");
 });

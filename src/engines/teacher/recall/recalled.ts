@@ -5,9 +5,8 @@
  * Key ideas: a person's words and answers go first, everywhere this is asked. That an exemplar is why is
  * said only where it is otherwise without it, which is tried out.
  */
-import { toCanonicalJson } from "@/base/json";
 import type { ShownEffect } from "@/core/shown-effect";
-import type { EffectFact, EffectGoal, EffectWish } from "@/core/world/effect-goal";
+import type { EffectGoal, EffectWish } from "@/core/world/effect-goal";
 import type { ProgramCall } from "@/core/world/program-call";
 import { unknownTerms } from "@/core/world/unknown-terms";
 import type { WorldModel } from "@/core/world/world-model";
@@ -22,7 +21,7 @@ import {
   carryOver,
   type CarryOver,
 } from "@/engines/teacher/recall/carry-over";
-import { factsOfGoal, factKey, Kinship } from "@/engines/teacher/recall/effect-facts";
+import { Kinship } from "@/engines/teacher/recall/effect-facts";
 import { fitToShown } from "@/engines/teacher/recall/fit-to-shown";
 import { askedAlike } from "@/engines/teacher/recall/asked-alike";
 import { wantedBefore } from "@/engines/teacher/recall/wanted-before";
@@ -34,10 +33,19 @@ import {
 } from "@/engines/teacher/recall/recall-tasks";
 import { besides, joined } from "@/engines/teacher/recall/lift-goal";
 import { addedTo, preferred } from "@/engines/teacher/recall/preferred";
+import {
+  type Reason,
+  reasonOf,
+  titleOf,
+  whatIsOther,
+  withCounts,
+  withoutSideEffects,
+} from "@/engines/teacher/recall/recalled-goals";
+import { restOfTask, withAllSaid } from "@/engines/teacher/recall/rest-of-task";
 import { recallNames, type AskedNames } from "@/engines/teacher/recall/recall-names";
 import { taskWords, type TaskWords } from "@/engines/teacher/recall/task-words";
 import type { UnderstoodTask } from "@/engines/teacher/reading/intended-goal";
-import type { ProposeRequest, RememberedTask } from "@/engines/teacher/teacher-engine";
+import type { ProposeRequest } from "@/engines/teacher/teacher-engine";
 
 /** Why an effect is wanted: the exemplars without which it is not, or that several agree. */
 export interface Because {
@@ -66,13 +74,6 @@ export interface RecalledMeaning {
   readonly left: readonly string[];
 }
 
-/** What would not be asked for without an exemplar, or not in this way. */
-export interface Reason {
-  readonly exemplarId: string;
-  readonly title: string;
-  readonly goal: EffectGoal;
-}
-
 /** What the literal reading of an instruction does not know. */
 export interface NotUnderstood {
   readonly unknown: readonly string[];
@@ -93,7 +94,6 @@ const MOST_LEFT_OUT = 8;
 const LIKE_IN_WORDS = 0.3;
 const AS_NEAR_IN_WORDS = 0.6;
 const MOST_AGREEING = 6;
-const MOST_TITLE = 80;
 
 export class Recalled {
   readonly #memory: TaskMemory;
@@ -246,6 +246,31 @@ export class Recalled {
     return (wish) => wantedBefore(wish, { tasks, near });
   }
 
+  /** What else belongs to the task where this was missing of it, as what is most like it came out before. */
+  rest(
+    objects: readonly WorldObject[],
+    said: { readonly corrections: readonly string[]; readonly wished: EffectGoal },
+  ): RecalledMeaning | undefined {
+    const words = this.#wordsOf([this.#text, ...said.corrections].join("\n"));
+    const at = {
+      kinship: this.#kinship,
+      carryFrom: (task: Neighbour) => this.#carryFrom(task, words),
+      shared: withoutSideEffects,
+    };
+    const near = nearestOf(withAllSaid(this.#ranked, said.wished, at));
+    const goal = restOfTask(near, said.wished, at);
+    if (goal === undefined || unknownTerms(goal, objects, this.#world).length > 0) {
+      return undefined;
+    }
+    const because = near.flatMap(({ task }): readonly Reason[] => {
+      const others = near.filter((each) => each.task.id !== task.id);
+      const without = restOfTask(others, said.wished, at);
+      const lost = without === undefined ? goal : whatIsOther(goal, without);
+      return lost === undefined ? [] : [reasonOf(task, lost)];
+    });
+    return { goal, because, speakers: near.length, ways: [], left: [] };
+  }
+
   #askedAlike(): readonly Neighbour[] {
     return askedAlike(this.#memory, {
       asked: this.#asked,
@@ -313,49 +338,4 @@ export class Recalled {
       words: languageOf(this.#world).words,
     });
   }
-}
-
-/** Of the one goal what is not just so in the other. */
-function whatIsOther(goal: EffectGoal, other: EffectGoal): EffectGoal | undefined {
-  const own = new Set(other.wishes.map((wish) => toCanonicalJson(wish)));
-  const wishes = goal.wishes.filter((wish) => !own.has(toCanonicalJson(wish)));
-  return wishes.length === 0 ? undefined : { ...goal, wishes };
-}
-
-/** As many as the words say. */
-function withCounts(goal: EffectGoal, counts: ReadonlyMap<string, number>): EffectGoal {
-  const wishes = goal.wishes.map((wish): EffectWish => {
-    const count = wish.of.class === undefined ? undefined : counts.get(wish.of.class);
-    return count === undefined || !("count" in wish.how)
-      ? wish
-      : { ...wish, how: { ...wish.how, count } };
-  });
-  return { ...goal, wishes };
-}
-
-function reasonOf({ id, title }: Pick<RememberedTask, "id" | "title">, goal: EffectGoal): Reason {
-  return { exemplarId: id, title: titleOf({ title }), goal };
-}
-
-/** As it is quoted: one line, and not a long one. */
-export function titleOf({ title }: Pick<RememberedTask, "title">): string {
-  const line = title.replaceAll(/\s+/gu, " ").trim();
-  return line.length > MOST_TITLE ? `${line.slice(0, MOST_TITLE)}...` : line;
-}
-
-/** What most of those that are as near did not bring about was not what the words meant. */
-function withoutSideEffects(goal: EffectGoal, agreeing: readonly Neighbour[]): EffectGoal {
-  const isShared = (wish: EffectWish, fact: EffectFact) => {
-    const keys = factsOfGoal({ form: "effects", wishes: [{ ...wish, are: [fact] }] }).map(factKey);
-    const count = agreeing.filter(({ facts }) => {
-      const own = new Set(facts.map(factKey));
-      return keys.every((key) => own.has(key));
-    }).length;
-    return 2 * count >= agreeing.length;
-  };
-  const wishes = goal.wishes.flatMap((wish): EffectWish[] => {
-    const are = wish.are.filter((fact) => isShared(wish, fact));
-    return wish.are.length > 0 && are.length === 0 ? [] : [{ ...wish, are }];
-  });
-  return { ...goal, wishes };
 }

@@ -1,4 +1,5 @@
 /** A program that waits for a yes, be it from a reading of the words or from a guess of the teacher's own. */
+import type { Reading } from "@/core/correction";
 import { askFirst, compareSteps } from "@/engines/teacher/corrections/doubts/ask-first";
 import { BUILT_IN_TEACHER } from "@/engines/teacher/abstraction/write-draft";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
@@ -15,18 +16,23 @@ export interface Guess {
   readonly doubts: readonly string[];
 }
 
-/** The program as it is, with what the guess would make of it and the question whether that is meant. */
+/** The program as it is, with what each guess would make of it, and the question whether that is meant. */
 export function askAbout(
   job: TeacherJob,
   request: ReviseRequest,
-  { draft, after, does, doubts }: Guess,
+  guesses: readonly [Guess, ...(readonly Guess[])],
 ): ProposalDraft {
-  const { program, abstractions, note, record } = draft;
   const before = job
     .readSteps(request.program)
     .calls.map(({ call, line }): PlannedStep => ({ call, line, origin: "reviewed" }));
-  const steps = compareSteps(before, after, job.language.speech);
-  const pending = { does, doubts: [...doubts], steps, program, abstractions, note, record };
+  const toReading = ({ draft, after, does, doubts }: Guess): Reading => {
+    const { program, abstractions, note, record } = draft;
+    const steps = compareSteps(before, after, job.language.speech);
+    return { does, doubts: [...doubts], steps, program, abstractions, note, record };
+  };
+  const [first, ...rest] = guesses;
+  const others = rest.map(toReading);
+  const pending = { ...toReading(first), ...(others.length === 0 ? {} : { others }) };
   return { ...unchanged(job, request, askFirst(pending)), pending };
 }
 

@@ -125,6 +125,7 @@ export class Nouns {
         `${of} ${name}`,
         `${name} of ${of}`,
         `${name} of the ${of}`,
+        `${name} of a ${of}`,
       ]);
       for (const name of [...all, ...adjectives.map((adjective) => `${adjective} ${of}`)]) {
         this.#addBoth(name, { classes: [piece], isPlural: false });
