@@ -104,9 +104,10 @@ function Reply(props: AgentTalkProps) {
   const [isPlain, setIsPlain] = useState(false);
   const canSend = canSay && text.trim() !== "";
   const send = () => {
-    const closing = isAsked && canBeDone ? readClosing(text) : undefined;
-    setIsPlain(canSend && closing === "plain");
-    if (canSend && closing !== "plain") {
+    const closing = isAsked ? readClosing(text) : undefined;
+    const isUnclear = closing === "plain" ? canBeDone : closing === "done" && !canBeDone;
+    setIsPlain(canSend && isUnclear);
+    if (canSend && !isUnclear) {
       if (closing === "done") {
         onDone();
       } else {
@@ -146,7 +147,11 @@ function Reply(props: AgentTalkProps) {
       />
       {isPlain ? (
         <p role="status" className="mt-1 text-xs text-warn">
-          {t("Is it done, or is something missing? Press “It is done”, or say what is missing.")}
+          {canBeDone
+            ? t("Is it done, or is something missing? Press “It is done”, or say what is missing.")
+            : t(
+                "Nothing was done, so there is nothing to call done. Say what to do, or begin anew.",
+              )}
         </p>
       ) : undefined}
       <div className="mt-2 flex flex-wrap items-center justify-end gap-2">

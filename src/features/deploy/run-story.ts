@@ -283,10 +283,13 @@ function writtenLines(
     (event) =>
       event.kind === "written" && event.program.unmapped.some(({ kind }) => kind === "words"),
   );
+  const isSo = unmapped.length === 0 && questions.length === 0;
   const nothing =
-    because === "first"
-      ? t("I know nothing that I could do for this.")
-      : t("Nothing is left that I could do.");
+    because !== "first"
+      ? t("Nothing is left that I could do.")
+      : isSo
+        ? t("What you ask for is so already, as far as I have seen.")
+        : t("I know nothing that I could do for this.");
   const head =
     because === "next"
       ? []

@@ -8,6 +8,7 @@
  * exemplar nothing but what the words literally name is carried out (`literal-program`).
  */
 import { isDefined } from "@/base/defined";
+import { foreignText, type ForeignText } from "@/base/english/other-language";
 import type { Writer, WritingSource, WritingTask, WrittenProgram } from "@/engines/agent/writer";
 import { chooseAims, type ChosenAims } from "@/engines/agent/writers/analogy/choose-aims";
 import type { Spoken, WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
@@ -21,7 +22,7 @@ import {
   tokensOf,
 } from "@/engines/agent/writers/analogy/mention-reader";
 import { contradicted } from "@/engines/agent/writers/analogy/plain/contradiction";
-import { cutShort } from "@/engines/agent/writers/analogy/plain/plain-text";
+import { cutShort, isConditional } from "@/engines/agent/writers/analogy/plain/plain-text";
 import { readPlain } from "@/engines/agent/writers/analogy/plain/read-commands";
 import { passedOver } from "@/engines/agent/writers/analogy/passed-over";
 import { saidAgainst, usedAgainst } from "@/engines/agent/writers/analogy/said-against";
@@ -53,6 +54,13 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
     ...saidAgainst(text, each),
     ...(spoken.reading === undefined ? [] : contradicted(spoken.reading)),
   ];
+  const foreign = foreignText(text);
+  if (foreign !== undefined) {
+    return askInEnglish(foreign);
+  }
+  if (task.dialogue.length === 0 && isConditional(text)) {
+    return askWhetherSo(text);
+  }
   const broken = task.dialogue.length === 0 ? cutShort(text) : undefined;
   if (against.length > 0 || broken !== undefined) {
     return broken === undefined ? askWhich(against) : askForEnd(broken);
@@ -163,6 +171,40 @@ function askWhich(against: readonly string[]): WrittenProgram {
     questions: [`You ask for ${quoted} and then against it. Which of the two?`],
     confidence: 0,
     explanation: "The words ask for something and against it.",
+  };
+}
+
+/** Another language is named, and not guessed at: a word of it may look like one of English. */
+function askInEnglish({ language, words }: ForeignText): WrittenProgram {
+  return {
+    steps: [],
+    objects: [],
+    unmapped: [{ kind: "words", what: words.join(" "), why: "It is no English." }],
+    questions: [
+      `That looks like ${language}. I understand English only: please say it in English.`,
+    ],
+    confidence: 0,
+    explanation: "The words are in another language.",
+  };
+}
+
+/** What holds is not looked into, so nobody knows which half is meant. */
+function askWhetherSo(text: string): WrittenProgram {
+  return {
+    steps: [],
+    objects: [],
+    unmapped: [
+      {
+        kind: "words",
+        what: text.slice(0, MOST_QUOTED),
+        why: "It depends on something that I cannot decide.",
+      },
+    ],
+    questions: [
+      "What you say depends on how things are, and I cannot decide that. Which of the two should I do?",
+    ],
+    confidence: 0,
+    explanation: "The words leave open which of two things is to be done.",
   };
 }
 

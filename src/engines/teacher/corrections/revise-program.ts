@@ -21,7 +21,7 @@ import {
   sayNotUnderstood,
 } from "@/engines/teacher/corrections/edits/describe-revision";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
-import { foreignText } from "@/engines/teacher/corrections/words/other-language";
+import { foreignText } from "@/base/english/other-language";
 import { lexiconOf } from "@/engines/teacher/corrections/words/lexicon-of";
 import { openScene, type Scene } from "@/engines/teacher/corrections/things/scene";
 import {

@@ -14,8 +14,9 @@ import {
   type LiteralReading,
 } from "@/engines/agent/writers/analogy/literal-aims";
 import { madeNamesIn, type MadeNames } from "@/engines/agent/writers/analogy/words/made-name";
+import { asksOtherwise } from "@/engines/agent/writers/analogy/plain/asked-deeds";
 import { isSaidAlike } from "@/engines/agent/writers/analogy/said-alike";
-import { saidOf } from "@/engines/agent/writers/analogy/said-facts";
+import { isReadying, saidOf } from "@/engines/agent/writers/analogy/said-facts";
 import type { Mention, StateFact } from "@/engines/agent/writers/analogy/mention-reader";
 
 export interface ChosenAims {
@@ -39,6 +40,7 @@ export function chooseAims(
   const literal = literalAims(spoken, tools);
   const [base, ...others] = readings
     .filter((reading) => reading.isSpokenOf && !(spoken.isAlone && reading.isOnlyOf(literal)))
+    .filter(({ aims }) => !asksOtherwise(spoken.reading, aims))
     .toSorted((a, b) => b.score - a.score);
   const completion = new AimCompletion({ ...tools, exemplars, spoken });
   if (isLiteral(literal, base, spoken)) {
@@ -71,7 +73,7 @@ export function chooseAims(
 function isLiteral(literal: LiteralReading, base: Reading | undefined, spoken: Spoken): boolean {
   return base === undefined
     ? literal.isWhole || (spoken.isAlone && literal.aims.length > 0)
-    : literal.isWhole && !base.isWholeFor(literal);
+    : literal.isWhole && (!base.isWholeFor(literal) || (spoken.isAlone && base.doesMore(literal)));
 }
 
 interface ReadingFacts extends AlignmentTools {
@@ -128,6 +130,25 @@ class Reading {
     return (
       this.aims.every(({ likeness }) => likeness >= ALMOST) &&
       literal.aims.every((aim) => this.aims.some((own) => isDoneBy(aim, own)))
+    );
+  }
+
+  /**
+   * Whether it makes something else of the very things that are named: who wants a slice of bread on a plate has not
+   * asked for toast. What only readies a thing for use goes without saying.
+   */
+  doesMore(literal: LiteralReading): boolean {
+    const { reader } = this.#facts;
+    return this.aims.some((own) =>
+      literal.aims
+        .filter(({ classes }) => own.classes.some((name) => classes.includes(name)))
+        .some((said) =>
+          own.facts.some(
+            (fact) =>
+              !isReadying(fact, reader) &&
+              !said.facts.some(({ attribute }) => attribute === fact.attribute),
+          ),
+        ),
     );
   }
 

@@ -7,6 +7,7 @@ import type { ComposeTools } from "@/engines/agent/writers/analogy/choose-recipe
 import { callOf, toRecord } from "@/engines/agent/writers/analogy/bound-call";
 import { asksForAnother } from "@/engines/agent/writers/analogy/words/another";
 import { LAST_LINE, type Doing } from "@/engines/agent/writers/analogy/exemplar-line";
+import { isReadying } from "@/engines/agent/writers/analogy/said-facts";
 import { RecipeFollower } from "@/engines/agent/writers/analogy/follow-recipe";
 import { consumingIn, ProgramDraft } from "@/engines/agent/writers/analogy/program-draft";
 
@@ -122,7 +123,7 @@ export class ProgramComposer {
    */
   #soughtClasses(aim: WantedAim): readonly string[] {
     const { task, recipes } = this.#tools;
-    const wanted = aim.facts.filter((fact) => !this.#isReadying(fact));
+    const wanted = aim.facts.filter((fact) => !isReadying(fact, this.#tools.reader));
     const shown = aim.classes.filter((name) =>
       wanted.some(({ attribute }) =>
         recipes.some((recipe) => recipe.class === name && recipe.fact.attribute === attribute),
@@ -243,12 +244,8 @@ export class ProgramComposer {
 
   /** What only readies a thing for use comes before what it is used for. */
   #inOrder(facts: readonly StateFact[]): readonly StateFact[] {
-    return facts.toSorted((a, b) => Number(this.#isReadying(b)) - Number(this.#isReadying(a)));
-  }
-
-  #isReadying({ attribute, value }: StateFact): boolean {
-    const words = this.#tools.reader.words.attributes.find((each) => each.attribute === attribute);
-    return (value === false || value === null ? words?.not : words?.holds)?.isReady === true;
+    const { reader } = this.#tools;
+    return facts.toSorted((a, b) => Number(isReadying(b, reader)) - Number(isReadying(a, reader)));
   }
 
   /** Where it is already, if that is such a place and none of these is wanted in particular. */

@@ -53,3 +53,8 @@ export function cutShort(text: string): string | undefined {
   const last = words.at(-1);
   return last !== undefined && DANGLING.has(last) ? words.slice(-2).join(" ") : undefined;
 }
+
+/** Whether one of two things is to be done, by how it is: "if there is a tomato, slice it, otherwise the apple". */
+export function isConditional(text: string): boolean {
+  return /\bif\b[^.!?]*\b(?:otherwise|or else|else|if not|instead)\b|\bunless\b/iu.test(text);
+}

@@ -1,4 +1,4 @@
-/** Whether a text is in a language that the built-in teacher does not read: said plainly, not guessed at. */
+/** Whether a text is in a language that is not read here: said plainly, not guessed at. */
 
 /** Small words of other languages that are no English words. */
 const SMALL_WORDS: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
