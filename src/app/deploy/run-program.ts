@@ -19,14 +19,17 @@ export interface RunProgram {
 
 /**
  * The calls that worked, those that mended others included. What was opened in order to look into it is
- * there as well, where programs can: what was taken out of it would not be within reach otherwise.
+ * there as well, where programs can and something of it was used: what was taken out of it would not be within reach
+ * otherwise. Of the search itself nothing is a lesson: next time things are elsewhere.
  */
 export function programOfRun(
   moments: readonly AgentMoment[],
   summary: string,
   vocabulary: WorldVocabulary | undefined,
 ): RunProgram {
-  const calls = moments.flatMap((moment) => callsOf(moment, vocabulary)).map(inOwnNames);
+  const calls = moments
+    .flatMap((moment, at) => callsOf(moment, { vocabulary, later: moments.slice(at + 1) }))
+    .map(inOwnNames);
   const objects = new Map(
     calls.flatMap(({ call }) => referencesOf(call)).map((each) => [each.variable, each]),
   );
@@ -55,10 +58,13 @@ export function programOfRun(
   };
 }
 
-function callsOf(
-  { event }: AgentMoment,
-  vocabulary: WorldVocabulary | undefined,
-): readonly DoneCall[] {
+interface CallContext {
+  readonly vocabulary: WorldVocabulary | undefined;
+  /** What was done after it. */
+  readonly later: readonly AgentMoment[];
+}
+
+function callsOf({ event }: AgentMoment, { vocabulary, later }: CallContext): readonly DoneCall[] {
   if (event.kind === "acted") {
     const { call, outcome, why } = event;
     return outcome.ok ? [{ call, ...(why === undefined ? {} : { why }) }] : [];
@@ -67,11 +73,24 @@ function callsOf(
     const { kind, object } = event.look;
     const isProgrammable =
       vocabulary?.types.some(({ methods }) => methods.some(({ name }) => name === kind)) === true;
-    return kind === "open" && isProgrammable && object !== undefined && event.outcome.ok
+    const isOpened = kind === "open" && isProgrammable && event.outcome.ok;
+    return isOpened && object !== undefined && isUsed([object.id, ...event.found], later)
       ? [{ call: { receiver: toReference(object), method: kind, args: [] }, why: event.reason.why }]
       : [];
   }
   return [];
+}
+
+/** Whether one of these is what something was done to, or with, afterwards. */
+function isUsed(ids: readonly string[], later: readonly AgentMoment[]): boolean {
+  return later.some(
+    ({ event }) =>
+      event.kind === "acted" &&
+      event.outcome.ok &&
+      referencesOf(event.call).some(
+        ({ instance }) => instance !== undefined && ids.includes(instance),
+      ),
+  );
 }
 
 function toReference({ id, class: kind }: { readonly id: string; readonly class: string }) {

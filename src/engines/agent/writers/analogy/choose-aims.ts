@@ -306,15 +306,20 @@ function isSeenTo(fact: StateFact, { classes }: Mention, aim: WantedAim): boolea
   );
 }
 
-/** "All", a plural without a number, or all of them there and no number here; in one instruction "a mug" is one. */
+/**
+ * "All", a plural without a number, or all of them there and no number here; in one instruction "a mug" is one, and so
+ * is "the mug".
+ */
 function isEveryMeant(aim: Aim, mention: Mention | undefined, { isAlone }: Spoken): boolean {
   if (mention === undefined) {
     return aim.isEvery;
   }
   const { before, count } = mention;
-  const isOne = isAlone && (before[0] === "a" || before[0] === "an");
-  return mention.isEvery || (!isOne && count === undefined && (mention.isPlural || aim.isEvery));
+  const isOne = isAlone && ONE.has(before[0] ?? "");
+  return mention.isEvery || (count === undefined && (mention.isPlural || (!isOne && aim.isEvery)));
 }
+
+const ONE: ReadonlySet<string> = new Set("a an the my your this that".split(" "));
 
 /** Where it is said in so many words where something is to go, no exemplar has to have taken it there. */
 function isOpenPut(said: WantedAim, aims: readonly WantedAim[]): boolean {
