@@ -213,7 +213,8 @@ function isAfterDeed(history: readonly ConsoleEntry[]): boolean {
   const [before] = episodesOf(history).slice(-2, -1);
   return (
     before?.entries.some(
-      (entry) => !isLook(entry) && !isRemark(entry.source) && definedBy(entry.source) === undefined,
+      (entry) =>
+        !isLook(entry) && !isRemark(before, entry) && definedBy(entry.source) === undefined,
     ) === true
   );
 }

@@ -149,11 +149,11 @@ function pythonOf(value: string | number, parameters: readonly Parameter[]): str
 }
 
 /** Without looks, definitions and what is said of words: definitions come from the memory where they are needed. */
-function doneIn({ entries }: ConsoleEpisode): readonly ConsoleEntry[] {
-  return entries.filter(
+function doneIn(episode: ConsoleEpisode): readonly ConsoleEntry[] {
+  return episode.entries.filter(
     ({ source, answer }) =>
       definedBy(source) === undefined &&
-      !isRemark(source) &&
+      !isRemark(episode, { source }) &&
       !(/^\w+\(\)$/u.test(source) && readTextList(answer) !== undefined),
   );
 }
