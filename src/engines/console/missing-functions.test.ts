@@ -41,6 +41,7 @@ test("a question gives its answer back, and what it needs comes before it", () =
 
 test.each([
   ["words that no transcript has", "dance_a_waltz()"],
+  ["a name that is of no sort that was spoken of", "put_on('x', 'left side')"],
   ["an argument that would have no use", "stack_all_blocks('left side')"],
   ["a wish to remember", "remember_this_for_the_next_time()"],
   ["what Python has itself", "sorted([1])"],

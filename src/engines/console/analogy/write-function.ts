@@ -10,12 +10,16 @@ import { entriesOf, type ConsoleEntry } from "@/core/console/console-transcript"
 import { readPythonText, readTextList, toPythonText } from "@/core/console/python-literal";
 import type { BoundSlot } from "@/engines/console/analogy/align-words";
 import { templatesOf } from "@/engines/console/analogy/analogy-writer";
-import { namesShownIn, questionOf } from "@/engines/console/analogy/episode-template";
+import {
+  namesShownIn,
+  questionOf,
+  type EpisodeTemplate,
+} from "@/engines/console/analogy/episode-template";
 import { planTurn, type PlannedEpisode } from "@/engines/console/analogy/plan-turn";
 import type { ConsoleExample } from "@/engines/console/console-engine";
 import { definedBy, replaceLiterals, type StatementCall } from "@/engines/console/python-statement";
 import { isRemark } from "@/engines/console/robot-remarks";
-import { weighWords } from "@/engines/console/utterance-words";
+import { weighWords, wordsOf } from "@/engines/console/utterance-words";
 
 interface Parameter {
   /** As it is called in the function. */
@@ -29,8 +33,11 @@ export function writeFunction(
   call: StatementCall,
   memory: readonly ConsoleExample[],
 ): string | undefined {
-  const parameters = parametersOf(call.args);
-  const plan = planFor(call.name, parameters, memory);
+  const examples = memory.map((example) => ({ ...example, similarity: 0, because: "" }));
+  const templates = templatesOf(examples);
+  const parameters = parametersOf(call.args, new Set(templates.flatMap(({ words }) => words)));
+  const shown = memory.flatMap(({ transcript }) => namesShownIn(entriesOf(transcript)));
+  const plan = planFor(call.name, parameters, { templates, shown });
   const body = plan?.flatMap((planned) => bodyOf(planned, parameters));
   if (plan === undefined || body === undefined || body.length === 0) {
     return undefined;
@@ -43,13 +50,14 @@ export function writeFunction(
   return [`def ${call.name}(${list}):`, ...lines].join("\n");
 }
 
-/** Texts and numbers are spoken as they are, anything else as a thing that is not known yet. */
-function parametersOf(args: readonly string[]): readonly Parameter[] {
+/** Numbers, and texts of a sort that was spoken of, are spoken as they are; anything else is a thing not known yet. */
+function parametersOf(args: readonly string[], heard: ReadonlySet<string>): readonly Parameter[] {
   const taken = new Set<string>();
   return args.map((text, index) => {
     const value = readPythonText(text);
     const isNumber = /^\d+(?:\.\d+)?$/u.test(text);
-    const spoken = value ?? (isNumber ? text : `unknown thing${index + 1}`);
+    const isHeard = value !== undefined && heard.has(String(wordsOf(value).at(-1)));
+    const spoken = isHeard ? value : isNumber ? text : `unknown thing${index + 1}`;
     const last = value?.split(" ").at(-1);
     const wish = [text, last].find((each) => each !== undefined && /^[a-z_]\w*$/u.test(each));
     const base = wish ?? (isNumber ? "number" : "thing");
@@ -62,11 +70,11 @@ function parametersOf(args: readonly string[]): readonly Parameter[] {
 function planFor(
   name: string,
   parameters: readonly Parameter[],
-  memory: readonly ConsoleExample[],
+  {
+    templates,
+    shown,
+  }: { readonly templates: readonly EpisodeTemplate[]; readonly shown: readonly string[] },
 ): readonly PlannedEpisode[] | undefined {
-  const examples = memory.map((example) => ({ ...example, similarity: 0, because: "" }));
-  const templates = templatesOf(examples);
-  const shown = memory.flatMap(({ transcript }) => namesShownIn(entriesOf(transcript)));
   const spoken = parameters.map((each) => each.spoken);
   const context = {
     templates,
