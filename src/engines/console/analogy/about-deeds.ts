@@ -7,7 +7,7 @@ import { LEARN } from "@/core/console/console-episodes";
 import { alignWords } from "@/engines/console/analogy/align-words";
 import type { EpisodeTemplate } from "@/engines/console/analogy/episode-template";
 import { mentionsIn } from "@/engines/console/analogy/mentions-in";
-import type { PlannedEpisode, TurnContext } from "@/engines/console/analogy/plan-turn";
+import type { PlannedEpisode, TurnContext } from "@/engines/console/analogy/planned-episode";
 import { tellingOf } from "@/engines/console/analogy/telling-words";
 
 /** Whether what was done for words like these was to learn from what was done before. */

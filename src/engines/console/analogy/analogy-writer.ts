@@ -17,11 +17,8 @@ import {
   type EpisodeTemplate,
 } from "@/engines/console/analogy/episode-template";
 import { isAboutDeeds } from "@/engines/console/analogy/about-deeds";
-import {
-  planTurn,
-  type PlannedEpisode,
-  type TurnContext,
-} from "@/engines/console/analogy/plan-turn";
+import { planTurn } from "@/engines/console/analogy/plan-turn";
+import type { PlannedEpisode, TurnContext } from "@/engines/console/analogy/planned-episode";
 import type { ChosenExample, StatementWriter, WriterView } from "@/engines/console/console-engine";
 import {
   definedBy,

@@ -13,38 +13,12 @@ import {
   type BoundSlot,
   type KnownNames,
 } from "@/engines/console/analogy/align-words";
-import {
-  readNested,
-  type AskedAlignment,
-  type AskedQuestion,
-} from "@/engines/console/analogy/nested-question";
-import type { EpisodeTemplate, Slot } from "@/engines/console/analogy/episode-template";
+import { readNested, type AskedAlignment } from "@/engines/console/analogy/nested-question";
 import { readAboutDeed } from "@/engines/console/analogy/about-deeds";
 import { mentionsIn } from "@/engines/console/analogy/mentions-in";
+import type { PlannedEpisode, TurnContext } from "@/engines/console/analogy/planned-episode";
 import { tellingOf } from "@/engines/console/analogy/telling-words";
-import { wordsOf, type WordWeight } from "@/engines/console/utterance-words";
-
-export interface PlannedEpisode {
-  readonly template: EpisodeTemplate;
-  readonly bound: readonly BoundSlot[];
-  /** Slots that nothing was found for: they keep what the episode had. */
-  readonly unbound: readonly Slot[];
-  readonly score: number;
-  /** What was said, means something and is not covered. */
-  readonly passed: readonly string[];
-  /** What is found out first: its answer stands where `bound` has its name. */
-  readonly question?: AskedQuestion;
-}
-
-export interface TurnContext {
-  readonly templates: readonly EpisodeTemplate[];
-  readonly known: KnownNames;
-  readonly weigh: WordWeight;
-  /** What the person said before, the latest last. */
-  readonly before: readonly string[];
-  /** Whether something was done for what was said last before: words may be about that. */
-  readonly isAfterDeed: boolean;
-}
+import { wordsOf } from "@/engines/console/utterance-words";
 
 /** Below this the words say something else. */
 export const LEAST_SCORE = 0.45;

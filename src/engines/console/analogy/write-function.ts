@@ -15,7 +15,8 @@ import {
   questionOf,
   type EpisodeTemplate,
 } from "@/engines/console/analogy/episode-template";
-import { planTurn, type PlannedEpisode } from "@/engines/console/analogy/plan-turn";
+import { planTurn } from "@/engines/console/analogy/plan-turn";
+import type { PlannedEpisode } from "@/engines/console/analogy/planned-episode";
 import type { ConsoleExample } from "@/engines/console/console-engine";
 import { definedBy, replaceLiterals, type StatementCall } from "@/engines/console/python-statement";
 import { isRemark } from "@/engines/console/robot-remarks";
