@@ -117,9 +117,7 @@ function toParts(setUp: LessonSetUp, asked: (ProposeRequest | ReviseRequest)[]):
   const retrieval = createLocalRetrievalEngine();
   const checker = setUp.checker ?? createCheckerEngine();
   const teacher = listenTo(setUp.teacher ?? createBuiltInTeacher(kit.model), asked);
-  const plain = createCallsRunner(kit.model, (text) =>
-    parseUnrolled(text, kit.model.vocabulary),
-  );
+  const plain = createCallsRunner(kit.model, (text) => parseUnrolled(text, kit.model.vocabulary));
   const runner = { ...plain, ...setUp.runner };
   let made = 0;
   return {

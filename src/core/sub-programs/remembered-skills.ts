@@ -37,7 +37,7 @@ export function definitionWithNeeds(
   const seen = new Set([...defined, skill.name]);
   const sources: string[] = [];
   const add = ({ source }: RememberedSkill) => {
-    for (const [, name = ""] of source.matchAll(/\b(\w+)\(/gu)) {
+    for (const [name] of source.matchAll(/\b\w+(?=\()/gu)) {
       const needed = seen.has(name) ? undefined : skillNamed(name, skills);
       if (needed !== undefined) {
         seen.add(name);

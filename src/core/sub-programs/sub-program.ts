@@ -28,28 +28,30 @@ const PARAMETER = /^(?<name>\w+)(?: *:[^=]+)?(?: *= *(?<otherwise>.+))?$/u;
 /** The functions that a program defines at its margin; those with open lists of parameters are left out. */
 export function subProgramsOf(program: string): readonly SubProgram[] {
   const lines = program.split("\n");
-  return lines.flatMap((line, index): readonly SubProgram[] => {
-    const head = HEAD.exec(line)?.groups;
-    const name = head?.["name"];
-    const parameters = readParameters(head?.["list"]);
-    const end = lastLineOf(lines, index);
-    if (name === undefined || parameters === undefined || end === index) {
-      return [];
-    }
-    const body = lines.slice(index + 1, end + 1).join("\n");
-    const said = DOCSTRING.exec(body)?.groups;
-    const told = said?.["long"] ?? said?.["text"] ?? said?.["plain"];
-    return [
-      {
-        name,
-        parameters,
-        told: told === undefined ? "" : told.replaceAll(/\s+/gu, " ").trim(),
-        source: `${line}\n${body}`,
-        firstLine: index + 1,
-        lastLine: end + 1,
-      },
-    ];
-  });
+  return lines.flatMap((_, index) => subProgramAt(lines, index) ?? NONE);
+}
+
+const NONE: readonly SubProgram[] = [];
+
+function subProgramAt(lines: readonly string[], index: number): SubProgram | undefined {
+  const line = lines[index];
+  const head = line === undefined ? undefined : HEAD.exec(line)?.groups;
+  const [name, list] = [head?.["name"], head?.["list"]];
+  const parameters = list === undefined ? undefined : readParameters(list);
+  const end = lastLineOf(lines, index);
+  if (name === undefined || parameters === undefined || end === index) {
+    return undefined;
+  }
+  const body = lines.slice(index + 1, end + 1).join("\n");
+  const source = `${line}\n${body}`;
+  return { name, parameters, told: toldIn(body), source, firstLine: index + 1, lastLine: end + 1 };
+}
+
+/** What the docstring says; nothing where there is none. */
+function toldIn(body: string): string {
+  const said = DOCSTRING.exec(body)?.groups;
+  const told = said?.["long"] ?? said?.["text"] ?? said?.["plain"];
+  return told === undefined ? "" : told.replaceAll(/\s+/gu, " ").trim();
 }
 
 /** `serve(thing, place)`, as it is called. */
@@ -73,19 +75,20 @@ function lastLineOf(lines: readonly string[], head: number): number {
   return last;
 }
 
-function readParameters(list: string | undefined): readonly SubProgramParameter[] | undefined {
+/** Undefined where one of them is no plain name, with or without a value. */
+function readParameters(list: string): readonly SubProgramParameter[] | undefined {
   const parts = list
-    ?.split(",")
+    .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
-  const read = parts?.map((part) => PARAMETER.exec(part)?.groups);
   const found: SubProgramParameter[] = [];
-  for (const groups of read ?? []) {
+  for (const part of parts) {
+    const groups = PARAMETER.exec(part)?.groups;
     const name = groups?.["name"];
     if (name === undefined) {
       return undefined;
     }
     found.push({ name, otherwise: groups?.["otherwise"] });
   }
-  return read === undefined ? undefined : found;
+  return found;
 }

@@ -4,7 +4,7 @@
  * its words say.
  */
 import { entriesOf } from "@/core/console/console-transcript";
-import { PYTHON_BUILTINS } from "@/core/python-builtins";
+import { PYTHON_BUILTINS } from "@/core/sub-programs/python-builtins";
 import { writeFunction } from "@/engines/console/analogy/write-function";
 import type { ConsoleExample } from "@/engines/console/console-engine";
 import { calledIn, callsIn, definedBy } from "@/engines/console/python-statement";

@@ -90,8 +90,8 @@ function valuesOf(
 
 /** At commas outside of texts. */
 function splitArguments(list: string): readonly string[] {
-  return (list.match(/(?:"[^"]*"|'[^']*'|[^,"'])+/gu) ?? [])
-    .map((part) => part.trim())
+  return [...list.matchAll(/(?:"[^"]*"|'[^']*'|[^,"'])+/gu)]
+    .map(([part]) => part.trim())
     .filter((part) => part !== "");
 }
 
