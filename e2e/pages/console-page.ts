@@ -90,6 +90,18 @@ export class ConsolePage {
     return await this.#page.locator('ul[aria-label="The scene in words"] li').allTextContents();
   }
 
+  /** Who writes from now on. */
+  async chooseWriter(title: RegExp): Promise<void> {
+    const writers = this.#page.getByRole("combobox", { name: "Who writes the statements" });
+    const option = writers.getByRole("option", { name: title });
+    await writers.selectOption(await option.getAttribute("value"));
+  }
+
+  /** A film in the dialog of what is learned, by what it shows. */
+  film(name: string): Locator {
+    return this.learnDialog.getByRole("group", { name: `Film: ${name}` });
+  }
+
   async download(): Promise<string> {
     const [download] = await Promise.all([this.#page.waitForEvent("download"), this.press("d")]);
     return await readFile(await download.path(), "utf8");

@@ -12,7 +12,7 @@ import type { WorldState } from "@/core/world/world-state";
 import type { AgentEvent, AgentTools } from "@/engines/agent/agent-engine";
 import { createAgentEngine } from "@/engines/agent/create-agent-engine";
 import { routineOfExemplar } from "@/engines/agent/routines";
-import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import { parseUnrolled } from "@/engines/teacher/unroll-sub-programs";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
 import { kitOf } from "@/worlds/worlds";
 
@@ -57,7 +57,7 @@ function toolsFor(
     show: rooms.showIn(model),
     routines: job.routines.map(({ name, exemplar }) => {
       const room = rooms.get(exemplar.id);
-      const calls = parseStraightLine(exemplar.program, model.vocabulary).calls;
+      const calls = parseUnrolled(exemplar.program, model.vocabulary).calls;
       const own = { ...exemplar, ...(room === undefined ? {} : { objects: room }) };
       return routineOfExemplar(name, { exemplar: own, calls });
     }),

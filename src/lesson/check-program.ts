@@ -1,11 +1,13 @@
 /** The static check of a demonstration's programs: what fails it is neither run nor accepted. */
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
+import type { Exemplar } from "@/core/exemplar";
+import { skillsIn } from "@/core/sub-programs/remembered-skills";
 import type { WorldModel } from "@/core/world/world-model";
 import type { CheckedRoom, ProgramProblem } from "@/engines/checker/checker-engine";
 import { currentSession, type LessonParts } from "@/lesson/lesson-parts";
 
-type CheckParts = Pick<LessonParts, "demonstration" | "log" | "kit" | "checker">;
+type CheckParts = Pick<LessonParts, "demonstration" | "log" | "kit" | "checker" | "memory">;
 
 /** Reading a state takes longer than checking a program: each is read once. */
 const rooms = new WeakMap<object, CheckedRoom>();
@@ -22,8 +24,12 @@ export async function checkProgram(
   if (room === undefined) {
     return [];
   }
+  const { demonstration, memory } = parts;
+  const others = (await memory.list()).filter(
+    ({ provenance }) => provenance.demonstrationId !== demonstration.id,
+  );
   const checker = await parts.checker();
-  return await checker.check(program, room);
+  return await checker.check(program, withSkills(room, parts.kit.id, others));
 }
 
 /** Throws AppError CHK-01 for a program that would fail before it does anything useful. */
@@ -40,6 +46,16 @@ export async function requireSound(parts: CheckParts, program: string): Promise<
     safe: "The program, its abstractions and everything before are kept.",
     next: "Go through the problems under the program: apply the fix where one is offered, or mend the line, and run it again.",
   });
+}
+
+/** The room with the functions that other programs of the memory define; `others`: without those of this program. */
+export function withSkills(
+  room: CheckedRoom,
+  world: string,
+  others: readonly Exemplar[],
+): CheckedRoom {
+  const skills = skillsIn(world, others);
+  return skills.length === 0 ? room : { ...room, skills };
 }
 
 /** Those that stand in the way of a run. */

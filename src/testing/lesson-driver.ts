@@ -21,7 +21,7 @@ import { createLocalRetrievalEngine } from "@/engines/retrieval/create-local-ret
 import { createCallsRunner } from "@/engines/runner/create-calls-runner";
 import type { RunnerEngine } from "@/engines/runner/runner-engine";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
-import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import { parseUnrolled } from "@/engines/teacher/unroll-sub-programs";
 import type { ProposeRequest, ReviseRequest, Teacher } from "@/engines/teacher/teacher-engine";
 import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";
 import { createExemplarMemory, type ExemplarMemory } from "@/lesson/exemplar-memory";
@@ -117,9 +117,7 @@ function toParts(setUp: LessonSetUp, asked: (ProposeRequest | ReviseRequest)[]):
   const retrieval = createLocalRetrievalEngine();
   const checker = setUp.checker ?? createCheckerEngine();
   const teacher = listenTo(setUp.teacher ?? createBuiltInTeacher(kit.model), asked);
-  const plain = createCallsRunner(kit.model, (text) =>
-    parseStraightLine(text, kit.model.vocabulary),
-  );
+  const plain = createCallsRunner(kit.model, (text) => parseUnrolled(text, kit.model.vocabulary));
   const runner = { ...plain, ...setUp.runner };
   let made = 0;
   return {

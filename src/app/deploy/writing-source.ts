@@ -2,7 +2,7 @@
 import type { FoundExemplar } from "@/app/deploy/agent-job";
 import type { WorldModel } from "@/core/world/world-model";
 import type { SourceExemplar, WriterWorld, WritingSource } from "@/engines/agent/writer";
-import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import { parseUnrolled } from "@/engines/teacher/unroll-sub-programs";
 
 /** The objects of an exemplar's room before its first action. */
 export type Room = NonNullable<SourceExemplar["objects"]>;
@@ -23,7 +23,7 @@ export function toWritingSource(
 ): WritingSource {
   return {
     exemplar: { ...exemplar, ...(room === undefined ? {} : { objects: room }) },
-    calls: parseStraightLine(exemplar.program, vocabulary).calls,
+    calls: parseUnrolled(exemplar.program, vocabulary).calls,
     retrieved,
   };
 }

@@ -13,7 +13,7 @@ import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";
 import { createLocalRetrievalEngine } from "@/engines/retrieval/create-local-retrieval-engine";
 import { createCallsRunner } from "@/engines/runner/create-calls-runner";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
-import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import { parseUnrolled } from "@/engines/teacher/unroll-sub-programs";
 import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";
 import { createExemplarMemory, type ExemplarMemory } from "@/lesson/exemplar-memory";
 import { withMistakes } from "@/lesson/experiments/label-mistakes";
@@ -68,7 +68,7 @@ export class TaughtRuns {
   ): LessonParts {
     const { model } = kit;
     const teacher = createBuiltInTeacher(model);
-    const runner = createCallsRunner(model, (text) => parseStraightLine(text, model.vocabulary));
+    const runner = createCallsRunner(model, (text) => parseUnrolled(text, model.vocabulary));
     const logged = demonstration.loggedActions;
     const given = labels === "log" ? logged : withMistakes(logged, createSeededRandom(seed), {});
     const isForgetful = !isRemembering;

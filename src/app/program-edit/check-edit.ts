@@ -6,14 +6,14 @@ import { diffPrograms } from "@/core/diff/program-diff";
 import { readProgram } from "@/core/diff/program-steps";
 import { beginOf, type Exemplar } from "@/core/exemplar";
 import { programReadingOf } from "@/engines/teacher/abstraction/program-reading";
-import { checkedRoomOf } from "@/lesson/check-program";
+import { checkedRoomOf, withSkills } from "@/lesson/check-program";
 
 /** By the exemplar: a room is read once, however much is typed. */
 const rooms = new WeakMap<Exemplar, Json>();
 
 /** Checked in its own room, and compared with the program that is stored. */
 export async function checkEdit(
-  { kit, checker }: Pick<Services, "kit" | "checker">,
+  { kit, checker, storage }: Pick<Services, "kit" | "checker" | "storage">,
   exemplar: Exemplar,
   text: string,
 ): Promise<CheckedEdit> {
@@ -25,6 +25,11 @@ export async function checkEdit(
     rooms.set(exemplar, state);
   }
   const room = checkedRoomOf(model, state);
-  const problems = room === undefined ? [] : await (await checker()).check(text, room);
+  if (room === undefined) {
+    return { problems: [], changed: changedLines(diff) };
+  }
+  const { items } = await storage.exemplars.list();
+  const others = items.filter(({ id }) => id !== exemplar.id);
+  const problems = await (await checker()).check(text, withSkills(room, exemplar.world, others));
   return { problems, changed: changedLines(diff) };
 }

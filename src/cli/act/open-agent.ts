@@ -11,7 +11,7 @@ import { createAgentEngine } from "@/engines/agent/create-agent-engine";
 import type { Routine } from "@/engines/agent/routine";
 import { showRun, type ShownCall } from "@/engines/agent/shown-run";
 import type { SourceExemplar, Writer, WriterWorld, WritingSource } from "@/engines/agent/writer";
-import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import { parseUnrolled } from "@/engines/teacher/unroll-sub-programs";
 import { createExemplarMemory } from "@/lesson/exemplar-memory";
 import { actingRetrievalOf } from "@/lesson/retrieval-settings";
 import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
@@ -132,7 +132,7 @@ function showerFor(
 }
 
 function callsOf({ program }: Exemplar, { vocabulary }: WorldModel): WritingSource["calls"] {
-  return parseStraightLine(program, vocabulary).calls;
+  return parseUnrolled(program, vocabulary).calls;
 }
 
 /** What a writer may know: never the goal that an exemplar was judged by. */

@@ -12,7 +12,7 @@ import { createCallsRunner } from "@/engines/runner/create-calls-runner";
 import { createHeadlessRunner } from "@/engines/runner/create-headless-runner";
 import type { RunnerEngine } from "@/engines/runner/runner-engine";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
-import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import { parseUnrolled } from "@/engines/teacher/unroll-sub-programs";
 import type { Teacher } from "@/engines/teacher/teacher-engine";
 import { createExemplarMemory, type ExemplarMemory } from "@/lesson/exemplar-memory";
 import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";
@@ -59,7 +59,7 @@ export function createLessonTools(
 export function createRunner({ model }: WorldKit, choice: RunnerChoice): RunnerEngine {
   return choice === "python"
     ? createHeadlessRunner(model)
-    : createCallsRunner(model, (text) => parseStraightLine(text, model.vocabulary));
+    : createCallsRunner(model, (text) => parseUnrolled(text, model.vocabulary));
 }
 
 /** The lesson of a demonstration whose labels are given. Equal demonstrations give equal ids. */

@@ -8,6 +8,7 @@
  * known, offers it as a replacement. (4) A program with errors would fail at that line, so callers
  * neither run nor save it; warnings are for the person to judge.
  */
+import type { RememberedSkill } from "@/core/sub-programs/remembered-skills";
 import type { KnownInstance, WorldVocabulary } from "@/core/world/world-model";
 
 /** What a program is checked against. */
@@ -15,6 +16,8 @@ export interface CheckedRoom {
   readonly vocabulary: WorldVocabulary;
   /** The objects of the state that the program starts from; absent where the state is not known. */
   readonly instances?: readonly KnownInstance[];
+  /** Functions of other programs in the memory; absent where there is no memory. */
+  readonly skills?: readonly RememberedSkill[];
 }
 
 export type ProblemKind =
@@ -29,7 +32,8 @@ export type ProblemKind =
   | "wrong-arguments"
   | "unbound-name"
   | "not-called"
-  | "unreachable";
+  | "unreachable"
+  | "name-taken";
 
 /** A stretch of text; lines and columns from 1, the end column is the first one after it. */
 export interface TextRange {

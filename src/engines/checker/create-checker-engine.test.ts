@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_PROGRAM_LINES, type CheckedRoom } from "@/engines/checker/checker-engine";
+import { subProgramsOf } from "@/core/sub-programs/sub-program";
 import { createCheckerEngine } from "@/engines/checker/create-checker-engine";
 import { HOUSEHOLD_VOCABULARY } from "@/worlds/household/program/program-vocabulary";
 
@@ -249,4 +250,45 @@ test("no text makes the check throw, and every problem lies within the text", ()
     ),
     { numRuns: 300 },
   );
+});
+
+const SERVE = "def serve(thing, place):\n    fetch(thing)\n    thing.place(place)";
+const FETCH = "def fetch(thing):\n    thing.pickup()";
+const MUG = 'mug = InteractionObject("Mug", object_instance="Mug_71")\n';
+const taught = {
+  ...room,
+  skills: [SERVE, FETCH].flatMap((source) =>
+    subProgramsOf(source).map((each) => ({ ...each, title: "Breakfast" })),
+  ),
+};
+
+test("a skill of the memory is put in by its button, with those that it needs, and then all is well", () => {
+  const text = `${MUG}serve(mug, mug)\n`;
+  const [problem, ...others] = checker.check(text, taught);
+  expect(others).toEqual([]);
+  expect(problem).toMatchObject({
+    kind: "unknown-call",
+    sentence: expect.stringContaining("a skill of “Breakfast”"),
+    fix: { title: "Put in serve(thing, place)", range: { line: 1, column: 1 } },
+  });
+  expect(checker.check(`${problem?.fix?.text}${text}`, taught)).toEqual([]);
+  expect(check(text)[0]?.fix).toBeUndefined();
+});
+
+test.each([
+  ["serve(mug)", "needs the argument place"],
+  ["serve(mug, mug, mug)", "at most 2 arguments (thing, place); 3 are given"],
+  ["serve(mug, target=mug)", 'takes no argument "target"'],
+])("a skill that is called wrongly is refused with what it takes: %s", (call, sentence) => {
+  const sentences = checker.check(`${FETCH}\n${SERVE}\n${MUG}${call}\n`, taught);
+  expect(sentences.map((each) => each.sentence).join(" ")).toContain(sentence);
+});
+
+test("a name that is taken is refused: a skill's with another body, and the robot's own", () => {
+  const other = `${FETCH.replace("pickup", "go_to")}\n${MUG}fetch(mug)\n`;
+  expect(checker.check(other, taught)).toMatchObject([
+    { kind: "name-taken", sentence: expect.stringContaining("already, in “Breakfast”"), line: 1 },
+  ]);
+  const own = `def do_nothing():\n    print(1)\ndo_nothing()\n`;
+  expect(marks(own)).toEqual(["1 name-taken"]);
 });

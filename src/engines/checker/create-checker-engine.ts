@@ -12,6 +12,7 @@ import { findNameProblems } from "@/engines/checker/name-problems";
 import { NameScopes } from "@/engines/checker/name-scopes";
 import { childrenOf, ProgramText } from "@/engines/checker/program-text";
 import { findUnreachable } from "@/engines/checker/reachability";
+import { findSkillProblems } from "@/engines/checker/skill-problems";
 import { findSyntaxProblems } from "@/engines/checker/syntax-problems";
 
 /** Creates the static check. It holds no state. */
@@ -42,6 +43,8 @@ function checkProgram(program: string, room: CheckedRoom): readonly ProgramProbl
   }
   const scopes = new NameScopes(tree, text);
   return [
+    // First: where a name is a skill's, that is what is to be said of it.
+    ...findSkillProblems({ tree, text, scopes }, room),
     ...findNameProblems(scopes, text, room.vocabulary),
     ...findCallProblems(tree, { text, scopes }, room),
     ...findUnreachable(tree, text),

@@ -3,7 +3,7 @@ import type { ProgramProblem } from "@/engines/checker/checker-engine";
 import type { NameScopes, NameUse, Scope } from "@/engines/checker/name-scopes";
 import { nearestName } from "@/engines/checker/nearest-name";
 import type { ProgramText } from "@/engines/checker/program-text";
-import { PYTHON_BUILTINS } from "@/engines/checker/python-builtins";
+import { PYTHON_BUILTINS } from "@/core/sub-programs/python-builtins";
 
 /** Names that are read without ever having a value, and calls of functions that do not exist. */
 export function findNameProblems(

@@ -1,10 +1,16 @@
 /**
  * Functions that a statement uses and nobody has defined in this session: written before it (Console 3.3), as
- * the memory's transcripts define them, and theirs first.
+ * the memory's transcripts define them, and theirs first; what no transcript defines, by analogy with what
+ * its words say.
  */
 import { entriesOf } from "@/core/console/console-transcript";
+import { PYTHON_BUILTINS } from "@/core/sub-programs/python-builtins";
+import { writeFunction } from "@/engines/console/analogy/write-function";
 import type { ConsoleExample } from "@/engines/console/console-engine";
-import { calledIn, definedBy } from "@/engines/console/python-statement";
+import { calledIn, callsIn, definedBy } from "@/engines/console/python-statement";
+
+/** Functions that are written for functions that are written: deeper, somebody should be asked. */
+const DEEPEST = 4;
 
 /** Definitions to run before the statement, in their order. */
 export function missingFunctions(
@@ -15,19 +21,37 @@ export function missingFunctions(
   const known = definitionsIn(memory);
   const defined = new Set(names);
   const found: string[] = [];
-  const define = (text: string) => {
-    const own = definedBy(text);
+  const define = (text: string, depth: number) => {
+    const own = namesGivenIn(text);
     for (const name of calledIn(text)) {
-      const definition = known.get(name);
-      if (definition !== undefined && name !== own && !defined.has(name)) {
+      if (own.has(name) || defined.has(name)) {
+        continue;
+      }
+      const definition = known.get(name) ?? written(name, text, depth);
+      if (definition !== undefined) {
         defined.add(name);
-        define(definition);
+        define(definition, depth - 1);
         found.push(definition);
       }
     }
   };
-  define(source);
+  const written = (name: string, text: string, depth: number) => {
+    const call = callsIn(text).find((each) => each.name === name);
+    return call === undefined || depth === 0 || PYTHON_BUILTINS.has(name)
+      ? undefined
+      : writeFunction(call, memory);
+  };
+  define(source, DEEPEST);
   return found;
+}
+
+/** What the text itself defines or gives a value. */
+function namesGivenIn(text: string): ReadonlySet<string> {
+  return new Set(
+    [...text.matchAll(/\bdef (\w+)|\b(\w+)\s*=(?!=)/gu)].map(([, own, given]) =>
+      String(own ?? given),
+    ),
+  );
 }
 
 /** By name; of several the one learned last. */

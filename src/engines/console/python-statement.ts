@@ -1,4 +1,5 @@
 /** What a statement names: its literals, the functions that it calls and those that it defines. */
+import type { SyntaxNode } from "@lezer/common";
 import { parser } from "@lezer/python";
 import { readPythonText } from "@/core/console/python-literal";
 
@@ -92,4 +93,40 @@ export function plainCallOf(
 
 function isText(value: string | number): value is string {
   return typeof value === "string";
+}
+
+/** A call by a plain name, and the Python of what it is called with. */
+export interface StatementCall {
+  readonly name: string;
+  readonly args: readonly string[];
+}
+
+/** Calls by plain names, wherever they stand; those with keys or spreads among their arguments are left out. */
+export function callsIn(source: string): readonly StatementCall[] {
+  const found: StatementCall[] = [];
+  parser.parse(source).iterate({
+    enter: ({ name, node }) => {
+      const callee = node.firstChild;
+      const list = node.getChild("ArgList");
+      if (name !== "CallExpression" || callee?.name !== "VariableName" || list === null) {
+        return;
+      }
+      const pieces = piecesOf(list);
+      if (!pieces.some((piece) => ["AssignOp", "*", "**"].includes(piece.name))) {
+        const args = pieces.map(({ from, to }) => source.slice(from, to));
+        found.push({ name: source.slice(callee.from, callee.to), args });
+      }
+    },
+  });
+  return found;
+}
+
+function piecesOf(list: SyntaxNode): readonly SyntaxNode[] {
+  const pieces: SyntaxNode[] = [];
+  for (let node = list.firstChild; node !== null; node = node.nextSibling) {
+    if (!["(", ")", ","].includes(node.name)) {
+      pieces.push(node);
+    }
+  }
+  return pieces;
 }

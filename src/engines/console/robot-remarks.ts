@@ -1,5 +1,7 @@
 /** What the robot says of the words themselves: it is no part of what is done for them, and so never learned. */
-import { toPythonText } from "@/core/console/python-literal";
+import type { ConsoleEpisode } from "@/core/console/console-episodes";
+import type { ConsoleEntry } from "@/core/console/console-transcript";
+import { readPythonText, toPythonText } from "@/core/console/python-literal";
 
 /** What it says where the words are like nothing that it remembers. */
 export const AT_A_LOSS = "I do not know how to do that yet. Tell me step by step.";
@@ -35,7 +37,23 @@ export function passedIn(source: string | undefined): readonly string[] | undefi
     : undefined;
 }
 
-/** Whether a statement only speaks of what was said: a loss, a slip, a question about it. */
-export function isRemark(source: string): boolean {
-  return /^say\(['"](?:I (?:do not know|did not use|read|see no)|You say “)/u.test(source);
+/**
+ * Whether a statement of an episode only speaks of the words: a loss, a slip, a question about them. It says
+ * something, and that is neither what was shown before it nor what it was told to say.
+ */
+export function isRemark(
+  { utterance, entries }: ConsoleEpisode,
+  { source }: Pick<ConsoleEntry, "source">,
+): boolean {
+  const told = /^say\((?<text>[\s\S]*)\)$/u.exec(source)?.groups?.["text"];
+  const text = told === undefined ? undefined : readPythonText(told)?.toLowerCase();
+  if (text === undefined) {
+    return false;
+  }
+  const at = entries.findIndex((entry) => entry.source === source);
+  const shown = entries
+    .slice(0, at)
+    .map(({ answer }) => (readPythonText(answer) ?? answer).toLowerCase())
+    .filter((answer) => answer !== "");
+  return !utterance.toLowerCase().includes(text) && !shown.some((answer) => text.includes(answer));
 }

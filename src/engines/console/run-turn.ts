@@ -1,5 +1,5 @@
 /** The robot's side of a session: statements until it is the person's turn (Console 3.2). */
-import { LEARN, skillAskedIn, toWaitEntry } from "@/core/console/console-episodes";
+import { episodesOf, LEARN, skillAskedIn, toWaitEntry } from "@/core/console/console-episodes";
 import { isDone, type ConsoleSession } from "@/core/console/console-session";
 import type { ConsoleEntry } from "@/core/console/console-transcript";
 import type {
@@ -73,7 +73,12 @@ export async function runTurn(
       add({ source, answer });
     } else if (source === LEARN) {
       // What the robot said of the wish to remember is no part of what is learned from.
-      const end = history.findLastIndex((entry) => !isRemark(entry.source)) + 1;
+      const remarks = new Set(
+        episodesOf(history).flatMap((each) =>
+          each.entries.filter((entry) => isRemark(each, entry)),
+        ),
+      );
+      const end = history.findLastIndex((entry) => !remarks.has(entry)) + 1;
       add({ source, answer: await parts.learn(history.slice(0, end)) });
     } else {
       const { entries } = await runStatement(source, names, { ...parts, memory });

@@ -175,7 +175,7 @@ function Field(props: ConsoleInputProps & { readonly canEnter: boolean }) {
           onCaret(event.target.selectionStart);
         }}
         onKeyDown={onKeyDown}
-        className={`min-w-0 flex-1 resize-none rounded-md border border-line bg-surface px-2.5 py-1.5 text-sm placeholder:text-muted ${mode === "python" ? "font-mono" : ""}`}
+        className={`min-w-0 flex-1 resize-none rounded-md border border-line bg-surface px-2.5 py-1.5 text-sm placeholder:whitespace-nowrap placeholder:text-muted ${mode === "python" ? "font-mono" : ""}`}
       />
       <Button
         type="submit"

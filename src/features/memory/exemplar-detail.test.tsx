@@ -116,3 +116,14 @@ test("a title and an instruction that would fill the page are shown in part, and
   await person.click(button("Show the whole instruction (20,001 characters)"));
   expect(screen.getByText(/I!$/)).toBeDefined();
 });
+
+test("what its program defines is listed as skills, and nothing where it defines none", () => {
+  const program = 'def wash(thing, place):\n    "Washes a thing."\n    thing.place(place)\n';
+  open(buildExemplar({ program }));
+  const name = "Skills that other programs may call";
+  expect(screen.getByRole("list", { name }).textContent).toBe(
+    "wash(thing, place) · Washes a thing.",
+  );
+  open(buildExemplar({ title: "Mine" }));
+  expect(screen.getAllByRole("list", { name })).toHaveLength(1);
+});

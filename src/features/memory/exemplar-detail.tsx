@@ -4,6 +4,7 @@ import { gradeOf, isClaimed, isUnverified, type Exemplar } from "@/core/exemplar
 import { sourceWords } from "@/core/line/source-words";
 import { VERIFICATION_WORDS } from "@/core/verification";
 import { AbstractionList } from "@/features/memory/abstraction-list";
+import { DefinedSkills } from "@/features/memory/defined-skills";
 import { describeUses } from "@/features/memory/list/exemplar-card";
 import type { SelectionActs } from "@/features/memory/facets/selection-bar";
 import { TagList } from "@/features/memory/facets/tag-list";
@@ -64,6 +65,7 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
       </Section>
       <Section title={t("Program")}>
         {renderProgram?.(exemplar) ?? <ProgramText label={t("Program")} text={program} />}
+        <DefinedSkills program={program} />
         <details className="mt-2">
           <summary className="cursor-pointer text-sm text-muted hover:text-ink">
             {t("The noisy program it was made from")}

@@ -16,18 +16,22 @@ import {
   templateOf,
   type EpisodeTemplate,
 } from "@/engines/console/analogy/episode-template";
-import {
-  planTurn,
-  type PlannedEpisode,
-  type TurnContext,
-} from "@/engines/console/analogy/plan-turn";
+import { isAboutDeeds } from "@/engines/console/analogy/about-deeds";
+import { planTurn } from "@/engines/console/analogy/plan-turn";
+import type { PlannedEpisode, TurnContext } from "@/engines/console/analogy/planned-episode";
 import type { ChosenExample, StatementWriter, WriterView } from "@/engines/console/console-engine";
 import {
   definedBy,
   replaceLiterals,
   type StatementLiteral,
 } from "@/engines/console/python-statement";
-import { AT_A_LOSS, toSay, toSayPassed, toSayUnnamed } from "@/engines/console/robot-remarks";
+import {
+  AT_A_LOSS,
+  isRemark,
+  toSay,
+  toSayPassed,
+  toSayUnnamed,
+} from "@/engines/console/robot-remarks";
 import { weighWords } from "@/engines/console/utterance-words";
 
 /** A refused call is tried again after what its sentence asks for; a loop may be refused for each of its things. */
@@ -166,7 +170,7 @@ function remarkOn(plan: readonly PlannedEpisode[]): string | undefined {
 
 /** To remember what was done needs no more words than the memory has for it. */
 function doesSomething({ template }: PlannedEpisode): boolean {
-  return template.episode.entries.some(({ source }) => source !== LEARN);
+  return !isAboutDeeds(template);
 }
 
 /** A statement that lists names and needs none. */
@@ -197,7 +201,19 @@ function contextOf({ examples, history }: Pick<WriterView, "examples" | "history
     known: { names: namesShownIn(history) },
     weigh: weighWords(templates.map(({ episode }) => episode.utterance)),
     before: said.slice(0, -1),
+    isAfterDeed: isAfterDeed(history),
   };
+}
+
+/** Whether what was said last before led to something: a call, and no look or remark. */
+function isAfterDeed(history: readonly ConsoleEntry[]): boolean {
+  const [before] = episodesOf(history).slice(-2, -1);
+  return (
+    before?.entries.some(
+      (entry) =>
+        !isLook(entry) && !isRemark(before, entry) && definedBy(entry.source) === undefined,
+    ) === true
+  );
 }
 
 /** The examples' episodes as patterns. */

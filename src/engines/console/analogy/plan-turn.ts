@@ -13,34 +13,12 @@ import {
   type BoundSlot,
   type KnownNames,
 } from "@/engines/console/analogy/align-words";
-import {
-  readNested,
-  type AskedAlignment,
-  type AskedQuestion,
-} from "@/engines/console/analogy/nested-question";
-import type { EpisodeTemplate, Slot } from "@/engines/console/analogy/episode-template";
+import { readNested, type AskedAlignment } from "@/engines/console/analogy/nested-question";
+import { readAboutDeed } from "@/engines/console/analogy/about-deeds";
+import { mentionsIn } from "@/engines/console/analogy/mentions-in";
+import type { PlannedEpisode, TurnContext } from "@/engines/console/analogy/planned-episode";
 import { tellingOf } from "@/engines/console/analogy/telling-words";
-import { wordsOf, type WordWeight } from "@/engines/console/utterance-words";
-
-export interface PlannedEpisode {
-  readonly template: EpisodeTemplate;
-  readonly bound: readonly BoundSlot[];
-  /** Slots that nothing was found for: they keep what the episode had. */
-  readonly unbound: readonly Slot[];
-  readonly score: number;
-  /** What was said, means something and is not covered. */
-  readonly passed: readonly string[];
-  /** What is found out first: its answer stands where `bound` has its name. */
-  readonly question?: AskedQuestion;
-}
-
-export interface TurnContext {
-  readonly templates: readonly EpisodeTemplate[];
-  readonly known: KnownNames;
-  readonly weigh: WordWeight;
-  /** What the person said before, the latest last. */
-  readonly before: readonly string[];
-}
+import { wordsOf } from "@/engines/console/utterance-words";
 
 /** Below this the words say something else. */
 export const LEAST_SCORE = 0.45;
@@ -75,6 +53,10 @@ export function planTurn(utterance: string, context: TurnContext): readonly Plan
   );
   if (isLeft) {
     return [];
+  }
+  if (chosen.length === 0) {
+    const about = context.isAfterDeed ? readAboutDeed(wordsOf(utterance), context) : undefined;
+    return about === undefined ? [] : [about];
   }
   const named = [...before, utterance].map(wordsOf);
   return chosen.map(({ alignment }, index) => {
@@ -142,20 +124,35 @@ function bestAlignment(words: readonly string[], context: TurnContext): AskedAli
 
 /** A question that covers what would be passed over is asked, though something else is more alike as a whole. */
 function isBetter(nested: Alignment, plain: Alignment): boolean {
-  const isFuller = tellingOf(nested.passed).length < tellingOf(plain.passed).length;
-  return nested.score > plain.score || (isFuller && nested.score >= LEAST_FULLER);
+  const leavesLess = tellingOf(nested.passed).length < tellingOf(plain.passed).length;
+  return nested.score > plain.score || (leavesLess && nested.score >= LEAST_FULLER);
 }
 
-/** Of several that fit as well, the one learned last. */
+/** Of several that fit as well, the one learned last. What leaves words out that mean something yields to a fuller one. */
 function bestPlain(words: readonly string[], context: TurnContext): Alignment | undefined {
-  let best: Alignment | undefined;
-  for (const template of context.templates) {
-    const alignment = withContext(alignWords(template, words, context), context);
-    if (best === undefined || alignment.score >= best.score) {
-      best = alignment;
-    }
+  const all = context.templates.map((template) =>
+    withContext(alignWords(template, words, context), context),
+  );
+  const [first] = all;
+  if (first === undefined) {
+    return undefined;
   }
-  return best;
+  const nearest = all.reduce((best, each) => (each.score >= best.score ? each : best), first);
+  return tellingOf(nearest.passed).length === 0
+    ? nearest
+    : all.filter(isFull).reduce((best, each) => (isFuller(each, best) ? each : best), nearest);
+}
+
+/** As much alike as a fuller reading has to be, and with a thing for each that it needs. */
+function isFull({ score, template, bound }: Alignment): boolean {
+  const named = template.slots.filter(({ kind }) => kind === "name");
+  return score >= LEAST_FULLER && named.every((slot) => bound.some((each) => each.slot === slot));
+}
+
+/** Leaves fewer words out that mean something; of equals the one that is more alike, and learned last. */
+function isFuller(each: Alignment, best: Alignment): boolean {
+  const [own, other] = [tellingOf(each.passed).length, tellingOf(best.passed).length];
+  return own < other || (own === other && each.score >= best.score);
 }
 
 /** A thing that was spoken of before need not be named again, or only as “it”. */
@@ -199,16 +196,4 @@ function fillOpenSlots(
     passed: tellingOf(passed),
     ...(question === undefined ? {} : { question }),
   };
-}
-
-/** Known names in the order in which they are said. */
-export function mentionsIn(words: readonly string[], names: readonly string[]): readonly string[] {
-  const places = names.flatMap((name) => {
-    const spoken = wordsOf(name);
-    const from = words.findIndex((_, start) =>
-      spoken.every((word, index) => words[start + index] === word),
-    );
-    return from < 0 ? [] : [{ name, from }];
-  });
-  return places.toSorted((a, b) => a.from - b.from).map(({ name }) => name);
 }

@@ -47,9 +47,9 @@ export function improvedBodies(
   const corrections = episodes.slice(1);
   const doneIn = (some: readonly ConsoleEpisode[]) =>
     some
-      .flatMap(({ entries }) => entries)
-      .filter((entry) => isDoing(entry) && !lookSources.includes(entry.source))
-      .map(({ source }) => source);
+      .flatMap((episode) => episode.entries.filter((entry) => isDoing(episode, entry)))
+      .map(({ source }) => source)
+      .filter((source) => !lookSources.includes(source));
   const last = doneIn(corrections.slice(-1));
   const bodies = [last.slice(-1), last, doneIn(corrections), doneIn(episodes)];
   const names = namesShownIn(episodes.flatMap(({ entries }) => entries));
@@ -74,8 +74,9 @@ export function lookSourcesOf(episodes: readonly ConsoleEpisode[]): readonly str
 }
 
 /** Done, and not said of the words. */
-function isDoing({ source, answer }: ConsoleEntry): boolean {
-  return !looksRefused(answer) && !isRemark(source) && definedBy(source) === undefined;
+function isDoing(episode: ConsoleEpisode, entry: ConsoleEntry): boolean {
+  const { source, answer } = entry;
+  return !looksRefused(answer) && !isRemark(episode, entry) && definedBy(source) === undefined;
 }
 
 /** Of a history only the text is left: a guess at what is worth a try, and the run says what was done. */

@@ -46,7 +46,7 @@ const NEGATION = /\b(?:not|cannot|never|no|without|neither|nor)\b|n't\b/u;
 
 /** How something is held or set down, beyond what the gripper does by itself. */
 const MANNER =
-  /\bby (?:the|its|their) (?<part>\w+)|\b(?<way>upside down|on (?:its|their|the|one) (?:side|head|edge|end)|sideways|side ?on|from (?:the|its|one) (?:side|left|right|front|back)|from (?:below|underneath|under)(?! (?:the|an?|my|that)\b)|horizontal(?:ly)?|vertical(?:ly)?|upright|flat|diagonal(?:ly)?|tilted|slanted|standing|lying(?: down)?|face (?:down|up)|inside out)\b(?! (?:line|row|column|order)s?\b)/u;
+  /\bby (?:the|its|their) (?<part>\w+)|\b(?<way>upside down|on (?:its|their|the|one) (?:side|head|edge|end)|sideways|side ?on|from (?:the|its|one) (?:side|left|right|front|back)(?!(?: [a-z]+)? to (?:the|its)\b)|from (?:below|underneath|under)(?! (?:the|an?|my|that)\b)|horizontal(?:ly)?|vertical(?:ly)?|upright|flat|diagonal(?:ly)?|tilted|slanted|standing|lying(?: down)?|face (?:down|up)|inside out)\b(?! (?:line|row|column|order)s?\b)/u;
 /** “The second block from the left” is counted from there, and not taken from there. */
 const COUNTED =
   /\b(?:first|second|third|fourth|fifth|sixth|last|\d+(?:st|nd|rd|th))\b[a-z ]*? from the [a-z]+/gu;
@@ -90,7 +90,7 @@ export interface SpokenTask {
 }
 
 const OPENING =
-  /^(?:please|no|now|then|robot|(?:could|can|would|will) you|i (?:want|would like) you to|you should|first)[\s,]+/u;
+  /^(?:please|no|now|then|robot|(?:could|can|would|will) you|i (?:want|would like) you to|you should|first)[\s,.;:!–—-]+/u;
 
 const NOUN = "(?<noun>(?:the|a|an|all|every|each|both)\\b[a-z ]*?)";
 const HAS_TO = "(?:should|must|ought to|(?:has|have|needs?) to)";

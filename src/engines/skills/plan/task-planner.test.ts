@@ -50,6 +50,18 @@ test("what is there already stays there", () => {
   expect(stepsFor("put the red pan in the crate")).toEqual([]);
 });
 
+test("what a person says before the wish is no verb, whatever stands after it", () => {
+  for (const before of ["No. ", "No! Now: ", "please, "]) {
+    expect(stepsFor(`${before}Pick up the gray crate`)).toEqual(stepsFor("pick up the gray crate"));
+  }
+});
+
+test("from a side is a manner, and from one side to the other is a stretch", () => {
+  expect(stepsFor("take the red pan from the left")?.[0]).toContain("“from the left” is not how");
+  const line = stepsFor("put the pans in a line from the left side to the right side");
+  expect(String(line)).not.toContain("Ask to be shown");
+});
+
 test("a manner that picking does not have is asked for, and why", () => {
   expect(stepsFor("take the red pan by its grip")).toEqual([
     "Ask to be shown pick_pan_by_grip. “by its grip” is not how I pick and place.",

@@ -1,0 +1,89 @@
+/** A skill of the household: a function in a program, which the agent and others follow in other rooms. */
+import { assert, expect, test } from "vitest";
+import { ensureExists } from "@/base/assert";
+import { actOne } from "@/cli/act/act-one";
+import { agentFor } from "@/cli/act/open-agent";
+import { createLessonTools, createRunner } from "@/cli/teach/open-lesson";
+import { makeCase } from "@/cli/teach/teach-case";
+import { teachOne } from "@/cli/teach/teach-one";
+import { checkClaims } from "@/cli/verify/check-claims";
+import type { Exemplar } from "@/core/exemplar";
+import { skillsIn } from "@/core/sub-programs/remembered-skills";
+import { signatureOf } from "@/core/sub-programs/sub-program";
+import { copyWriter } from "@/engines/agent/writers/copy-writer";
+import { createHeadlessRunner } from "@/engines/runner/create-headless-runner";
+import { parseBundle, writeBundle } from "@/formats/bundle/bundle";
+import { mergeBundle } from "@/formats/bundle/bundle-merge";
+import { householdKit } from "@/worlds/household/household-kit";
+import { roomSeed } from "@/worlds/household/household-study";
+
+const shown = makeCase("coffee", roomSeed("training", 0));
+const wanted = makeCase("coffee", roomSeed("unseen", 400));
+const tools = createLessonTools(householdKit, createRunner(householdKit, "calls"));
+
+/** What was taught, with all that it does in one function of its things. */
+async function learnAsSkill(): Promise<Exemplar> {
+  await teachOne(shown, shown.labels, { ...tools, feedback: "critic", isRelabelling: false });
+  const exemplar = ensureExists((await tools.memory.list())[0]);
+  const lines = exemplar.program.split("\n").filter((line) => !/^(?:#|$)/u.test(line));
+  const declared = lines.filter((line) => / = InteractionObject/u.test(line));
+  const done = lines.filter((line) => !declared.includes(line));
+  const names = declared.map((line) => ensureExists(line.split(" ")[0]));
+  const toParameter = (line: string) =>
+    names.reduce(
+      (text, name) => text.replaceAll(new RegExp(`\\b${name}\\b`, "gu"), `${name}_x`),
+      line,
+    );
+  const program = [
+    `def make_coffee(${names.map(toParameter).join(", ")}):`,
+    '    """Makes coffee."""',
+    ...done.map((line) => `    ${toParameter(line)}`),
+    "",
+    ...declared,
+    `make_coffee(${names.join(", ")})`,
+  ].join("\n");
+  return { ...exemplar, program };
+}
+
+const skilled = await learnAsSkill();
+
+test("the agent does by analogy what the skill does, with the things of another kitchen", async () => {
+  expect(skilled.program.match(/^\w+\.\w+\(/gmu)).toBeNull();
+  const openAgent = agentFor(wanted, { tools, exemplars: [skilled], writer: copyWriter });
+  const { episode } = await actOne(wanted, openAgent, {
+    kit: householdKit,
+    see: "seen",
+    agent: {},
+  });
+  expect(episode).toMatchObject({ isSuccess: true, missed: [] });
+}, 60_000);
+
+test("it goes out with a bundle, is a claim elsewhere, is run there, and is a skill of that memory", async () => {
+  const read = parseBundle(writeBundle([skilled]), "m.json");
+  assert(read.ok);
+  const arrived = ensureExists(mergeBundle(read.value.exemplars, []).accepted[0]);
+  expect(skillsIn("household", [arrived])).toEqual([]);
+  const { verdict } = ensureExists((await checkClaims([arrived], "calls"))[0]);
+  assert(verdict.kind === "verified");
+  const skills = skillsIn("household", [verdict.exemplar]);
+  expect(skills.map(signatureOf).join()).toMatch(/^make_coffee\(\w+_x, /u);
+  expect(skills[0]?.told).toBe("Makes coffee.");
+}, 60_000);
+
+test("Python does the same calls in the sandbox's harness as are read from it", async () => {
+  using python = createHeadlessRunner(householdKit.model);
+  const request = {
+    programId: "p",
+    program: skilled.program,
+    state: JSON.parse(ensureExists(skilled.stateJson)),
+    goal: skilled.goal,
+  };
+  const plain = createRunner(householdKit, "calls");
+  const [run, read] = [
+    await python.run(request, () => undefined),
+    await plain.run(request, () => undefined),
+  ];
+  expect(run.status).toBe("succeeded");
+  const callsOf = ({ steps }: typeof run) => steps.map(({ call }) => call.method);
+  expect(callsOf(run)).toEqual(callsOf(read));
+}, 60_000);
