@@ -2,7 +2,12 @@ import { AppError } from "@/base/app-error";
 import { usefulScorerSchema, type UsefulScorer } from "@/core/preferences/useful-scorer";
 import { learnScorer } from "@/engines/usefulness/learn-scorer";
 import { rankUses, reasonsOf } from "@/engines/usefulness/rank-uses";
-import type { RankedBy, UsefulnessEngine } from "@/engines/usefulness/usefulness-engine";
+import type {
+  LearnApart,
+  LearnedScorer,
+  RankedBy,
+  UsefulnessEngine,
+} from "@/engines/usefulness/usefulness-engine";
 import {
   FEATURE_IDS,
   featuresOf,
@@ -10,17 +15,22 @@ import {
   priorWeights,
 } from "@/engines/usefulness/usefulness-features";
 
-/** Pure and synchronous: ten thousand comparisons are fitted in hundredths of a second. */
-export function createUsefulnessEngine(): UsefulnessEngine {
+/** Pure and synchronous but for `learnApart`, which learns in place where no other place is given. */
+export function createUsefulnessEngine(learnApart: LearnApart = learnHere): UsefulnessEngine {
   return {
     features: (task, candidate) => [...featuresOf(task, candidate)],
     measure: measureOf,
     learn: learnScorer,
+    learnApart,
     read: readScorer,
     rank: (task, candidates, by) => rankUses(task, candidates, weightsOf(by)),
     reasons: (task, { better, worse }, by) =>
       reasonsOf(featuresOf(task, better), featuresOf(task, worse), weightsOf(by)),
   };
+}
+
+async function learnHere(...given: Parameters<LearnApart>): Promise<LearnedScorer> {
+  return learnScorer(...given);
 }
 
 function weightsOf({ scorer, weights }: RankedBy): Float64Array {

@@ -2,6 +2,8 @@
 import { ensureExists } from "@/base/assert";
 import { doubleAt } from "@/base/element-at";
 import { groupBy } from "@/base/groups";
+import { t } from "@/base/language/translate";
+import type { JobOptions } from "@/base/progress";
 import type { Preference } from "@/core/preferences/preference";
 import type { ScorerGate } from "@/core/preferences/useful-scorer";
 import {
@@ -15,6 +17,7 @@ import { FEATURE_IDS, measureOf, priorWeights } from "@/engines/usefulness/usefu
 
 /** How firmly weights are held at the prior; which one, is for cross-validation to say. */
 const PRECISIONS = [30, 10, 3, 1] as const;
+const LEARNING = t("Learning which exemplars help");
 const FOLDS = 8;
 /** How many standard errors a gain has to be above nothing: by chance once in two hundred times. */
 const SURENESS = 2.58;
@@ -23,6 +26,7 @@ const SURENESS = 2.58;
 export function learnScorer(
   preferences: readonly Preference[],
   { weights, embedding }: LearnOptions,
+  { signal, onProgress }: JobOptions = {},
 ): LearnedScorer {
   const measure = measureOf(embedding);
   const usable = preferences
@@ -30,9 +34,11 @@ export function learnScorer(
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const tasks = [...groupBy(usable, ({ taskId }) => taskId)].map(([, each]) => rowsOf(each));
   const prior = priorWeights(weights);
-  const [best, ...others] = PRECISIONS.map((precision) =>
-    crossValidate(tasks, { weights: prior, precision }),
-  );
+  const [best, ...others] = PRECISIONS.map((precision, done) => {
+    signal?.throwIfAborted();
+    onProgress?.({ label: LEARNING, done, total: PRECISIONS.length });
+    return crossValidate(tasks, { weights: prior, precision });
+  });
   const chosen = others.reduce(
     (least, each) => (each.loss < least.loss ? each : least),
     ensureExists(best),

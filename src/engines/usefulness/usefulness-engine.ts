@@ -10,6 +10,7 @@
  * over tasks that it orders tasks it was not fitted on better than the shipped weights do, or it is not
  * used. (3) Everything is in double precision and a fixed order: the same preferences give the same bits.
  */
+import type { JobOptions } from "@/base/progress";
 import type { Preference } from "@/core/preferences/preference";
 import type { UsefulScorer } from "@/core/preferences/useful-scorer";
 import type { ChannelScores } from "@/core/program";
@@ -81,6 +82,12 @@ export interface LearnOptions {
   readonly embedding: string;
 }
 
+export type LearnApart = (
+  preferences: readonly Preference[],
+  options: LearnOptions,
+  job?: JobOptions,
+) => Promise<LearnedScorer>;
+
 export interface UsefulnessEngine {
   /** The features of a candidate as a preference keeps them. */
   features(task: TaskFacts, candidate: Candidate): readonly number[];
@@ -88,6 +95,11 @@ export interface UsefulnessEngine {
   measure(embedding: string): string;
   /** Fits a scorer to preferences, and puts it to the test. Deterministic. */
   learn(preferences: readonly Preference[], options: LearnOptions): LearnedScorer;
+  /**
+   * As {@link learn}, with how far it is and a way out: away from the page where whoever opened the engine
+   * has somewhere. Rejects with AbortError where it was cancelled; what was learned before stays.
+   */
+  learnApart: LearnApart;
   /** Throws SCO-01 for a scorer from elsewhere that cannot be used here; the former order stays. */
   read(scorer: unknown, embedding: string): UsefulScorer;
   /** Best first, ties by id. */

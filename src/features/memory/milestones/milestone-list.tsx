@@ -39,9 +39,11 @@ export function MilestoneList({ milestones, onFrame, onWords }: MilestoneListPro
                 {milestone.feedback}
               </p>
             )}
-            <p className="px-1.5 text-muted wrap-anywhere">
-              {t("Up to the next one: {actions}", { actions: milestone.actions.join("; ") })}
-            </p>
+            {milestone.actions.length < 2 ? undefined : (
+              <p translate="no" className="px-1.5 text-muted wrap-anywhere">
+                {milestone.actions.join("; ")}
+              </p>
+            )}
           </div>
         </li>
       ))}
