@@ -251,6 +251,8 @@ export const bounds = {
   scorer: {
     /** There are 17. */
     features: 64,
+    /** Hidden units of a network beside the linear head; those that are made here have 6. */
+    units: 64,
     /** Features are shares and cosines. */
     feature: 100,
     /** The largest that was fitted is below 20. */

@@ -119,9 +119,10 @@ export function createExemplarStore(database: Database): ExemplarStore {
 }
 
 function withMilestones(
-  { milestones: _, ...rest }: Exemplar,
+  exemplar: Exemplar,
   milestones: readonly Milestone[] | undefined,
 ): Exemplar {
+  const { milestones: _, ...rest } = exemplar;
   return milestones === undefined ? rest : { ...rest, milestones: [...milestones] };
 }
 

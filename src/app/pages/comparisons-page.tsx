@@ -70,7 +70,7 @@ function Comparisons({ services, memory, readAtMs, onMemory }: ComparisonsProps)
   return (
     <PreferencesPanel
       memory={memory}
-      learnedIn={(world) => (
+      renderLearned={(world) => (
         <LearnedNote key={`${world} ${readAtMs}`} memory={memory} world={world} />
       )}
       nameOf={(world) => titles.get(world) ?? world}

@@ -64,6 +64,14 @@ export interface RankedBy {
   readonly weights: ChannelScores;
 }
 
+/** How a network beside the linear head did on tasks that neither was fitted on: mean losses of a comparison. */
+export interface NetworkGate {
+  readonly linearLoss: number;
+  readonly networkLoss: number;
+  /** What the network gains at least, with few tasks counted as few; it is used where that is above 0. */
+  readonly leastGain: number;
+}
+
 /** What fitting came to. */
 export interface LearnedScorer {
   readonly scorer: UsefulScorer;
@@ -71,6 +79,8 @@ export interface LearnedScorer {
   readonly isAccepted: boolean;
   /** Preferences that could not be compared: of another embedding model, or of other features. */
   readonly leftOut: number;
+  /** Absent where the linear head was not accepted itself. */
+  readonly network?: NetworkGate;
   /** Comparisons that another one of the same task says the opposite of. */
   readonly contradicted: number;
 }
