@@ -24,10 +24,37 @@ type Learning =
   | { readonly kind: "failed"; readonly error: ErrorData };
 
 /** What the comparisons of a world come to. Learned while one looks, with a way out and a way back in. */
-export function LearnedNote({ memory, world }: LearnedNoteProps) {
+export function LearnedNote(props: LearnedNoteProps) {
+  const { state, cancel, again } = useLearning(props);
+  switch (state.kind) {
+    case "learned":
+      return <p>{state.note}</p>;
+    case "failed":
+      return <ErrorNote error={state.error} />;
+    case "cancelled":
+      return (
+        <p className="flex flex-wrap items-center gap-2">
+          {t("Learning was cancelled. All comparisons are kept, and the former order stays.")}
+          <Button size="small" onClick={again}>
+            {t("Learn now")}
+          </Button>
+        </p>
+      );
+    case "learning":
+      return state.progress === undefined ? undefined : (
+        <ProgressBar progress={state.progress} onCancel={cancel} />
+      );
+    default:
+      return assertNever(state);
+  }
+}
+
+const BEGINNING: Learning = { kind: "learning", progress: undefined };
+
+function useLearning({ memory, world }: LearnedNoteProps) {
   const services = useServices();
   const [turn, setTurn] = useState(0);
-  const [state, setState] = useState<Learning>({ kind: "learning", progress: undefined });
+  const [state, setState] = useState<Learning>(BEGINNING);
   const stop = useRef<AbortController>(undefined);
   useEffect(() => {
     const current = new AbortController();
@@ -38,16 +65,13 @@ export function LearnedNote({ memory, world }: LearnedNoteProps) {
         setState(next);
       }
     };
-    learnIn(
-      services,
-      { memory, world },
-      {
-        signal: current.signal,
-        onProgress: (progress) => {
-          show({ kind: "learning", progress });
-        },
+    const job: JobOptions = {
+      signal: current.signal,
+      onProgress: (progress) => {
+        show({ kind: "learning", progress });
       },
-    ).then(
+    };
+    learnIn(services, { memory, world }, job).then(
       (note) => show({ kind: "learned", note }),
       (error: unknown) =>
         show(
@@ -59,33 +83,14 @@ export function LearnedNote({ memory, world }: LearnedNoteProps) {
       current.abort();
     };
   }, [services, memory, world, turn]);
-  switch (state.kind) {
-    case "learned":
-      return <p>{state.note}</p>;
-    case "failed":
-      return <ErrorNote error={state.error} />;
-    case "cancelled":
-      return (
-        <p className="flex flex-wrap items-center gap-2">
-          {t("Learning was cancelled. All comparisons are kept, and the former order stays.")}
-          <Button
-            size="small"
-            onClick={() => {
-              setState({ kind: "learning", progress: undefined });
-              setTurn((before) => before + 1);
-            }}
-          >
-            {t("Learn now")}
-          </Button>
-        </p>
-      );
-    case "learning":
-      return state.progress === undefined ? undefined : (
-        <ProgressBar progress={state.progress} onCancel={() => stop.current?.abort()} />
-      );
-    default:
-      return assertNever(state);
-  }
+  return {
+    state,
+    cancel: () => stop.current?.abort(),
+    again: () => {
+      setState(BEGINNING);
+      setTurn((before) => before + 1);
+    },
+  };
 }
 
 async function learnIn(

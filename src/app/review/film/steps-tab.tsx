@@ -26,12 +26,12 @@ export function StepsTab({ review, kit, player, transport, onLine }: StepsTabPro
   const milestones = useMemo(() => milestonesOfRun(kit, labels, lastRun), [kit, labels, lastRun]);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      {milestones.length === 0 ? undefined : (
+      {lastRun === undefined || milestones.length === 0 ? undefined : (
         <details className="shrink-0 border-b border-line px-3 py-1.5 text-sm">
           <summary className="cursor-pointer">
             {t("Milestones: {count} of {calls} calls", {
               count: milestones.length,
-              calls: lastRun?.steps.length ?? 0,
+              calls: lastRun.steps.length,
             })}
           </summary>
           <div className="mt-2 max-h-64 overflow-auto">

@@ -32,7 +32,7 @@ export function describeExemplar(
 }
 
 function tell(exemplar: Exemplar): readonly string[] {
-  const { abstractions, provenance } = exemplar;
+  const { abstractions, provenance, milestones = [] } = exemplar;
   const changes = abstractions.stateChanges.map(
     ({ object, attribute, before, after }) =>
       `${object} ${attribute}: ${JSON.stringify(before)} to ${JSON.stringify(after)}`,
@@ -49,7 +49,7 @@ function tell(exemplar: Exemplar): readonly string[] {
       abstractions.relevantObjects.map(({ id, why }) => (why === "" ? id : `${id}: ${why}`)),
     ),
     ...block("Plan", abstractions.plan),
-    ...block("Milestones", (exemplar.milestones ?? []).map(tellMilestone)),
+    ...block("Milestones", milestones.map(tellMilestone)),
     ...block("State changes", changes),
     ...block(
       "Insights",
