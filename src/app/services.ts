@@ -193,7 +193,7 @@ async function openRetrieval(): Promise<RetrievalEngine> {
 
 async function openUsefulness(): Promise<UsefulnessEngine> {
   const { createUsefulnessEngine } = await import("@/engines/usefulness/create-usefulness-engine");
-  const { createLearner } = await import("@/app/create-learner");
+  const { createLearner } = await import("@/app/learning/create-learner");
   return createUsefulnessEngine(createLearner());
 }
 

@@ -10,6 +10,7 @@ import { toast } from "@/app/shell/toast";
 import type { Exemplar } from "@/core/exemplar";
 import { withDescription, type Milestone } from "@/core/milestones/milestone";
 import { MilestoneList } from "@/features/memory/milestones/milestone-list";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { t } from "@/base/language/translate";
 
 /** The milestones of an exemplar: kept with it, or read off its program; their words are changed here. */
@@ -33,25 +34,27 @@ export function MilestonePlace({ exemplar }: { readonly exemplar: Exemplar }) {
     });
   };
   return (
-    <MilestoneList
-      milestones={milestones}
-      onFrame={
-        demonstration === undefined || demonstration === null
-          ? undefined
-          : (f) =>
-              void navigate({
-                to: "/p/$projectId/review/$demonstrationId",
-                params: { projectId: demonstration.projectId, demonstrationId },
-                search: { f },
-              })
-      }
-      onWords={(at, says) => {
-        keep(withDescription(milestones, { at, says }), () => {
-          toast(t("Milestone {number} is described anew.", { number: at + 1 }), {
-            action: { label: t("Undo"), onClick: () => keep(kept) },
+    <ErrorBoundary kind="panel" name={t("Milestones")} of={exemplar}>
+      <MilestoneList
+        milestones={milestones}
+        onFrame={
+          demonstration === undefined || demonstration === null
+            ? undefined
+            : (f) =>
+                void navigate({
+                  to: "/p/$projectId/review/$demonstrationId",
+                  params: { projectId: demonstration.projectId, demonstrationId },
+                  search: { f },
+                })
+        }
+        onWords={(at, says) => {
+          keep(withDescription(milestones, { at, says }), () => {
+            toast(t("Milestone {number} is described anew.", { number: at + 1 }), {
+              action: { label: t("Undo"), onClick: () => keep(kept) },
+            });
           });
-        });
-      }}
-    />
+        }}
+      />
+    </ErrorBoundary>
   );
 }

@@ -10,7 +10,6 @@ function call(
   method: string,
   name: string,
   [attribute, before, after]: readonly [string?, unknown?, unknown?] = [],
-  ok = true,
 ): Step {
   const changes =
     attribute === undefined
@@ -26,8 +25,12 @@ function call(
         ];
   return {
     call: { receiver: { variable: name.toLowerCase(), class: name }, method, args: [] },
-    outcome: { ok, environmentSteps: 1, changes },
+    outcome: { ok: true, environmentSteps: 1, changes },
   };
+}
+
+function refused(step: Step): Step {
+  return { ...step, outcome: { ...step.outcome, ok: false } };
 }
 
 /** A chest is walked to, opened, a coin taken out of it, and the chest is shut again. */
@@ -58,7 +61,7 @@ test("what was turned to and what stayed is told, with what was done up to the n
 });
 
 test("what was refused and what only moves is no milestone", () => {
-  const steps = [call("walk", "Chest"), call("take", "Coin", [], false)];
+  const steps = [call("walk", "Chest"), refused(call("take", "Coin"))];
   expect(tellMilestones({ language: LANGUAGE, steps, frames: new Map() })).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 /** The milestones of a run in plain words: what an exemplar keeps of its episode beside the program. */
 import { ensureExists } from "@/base/assert";
+import { isDefined } from "@/base/defined";
 import type { ShownSpan } from "@/core/film/film-time";
 import {
   decidedAt,
@@ -69,7 +70,9 @@ function wordsOf(
   }: { readonly step: ToldEpisode["steps"][number]; readonly effects: readonly NetEffect[] },
 ): Pick<Milestone, "description" | "feedback"> {
   const goals = effects.map(({ change }) => speech.describeChange(change).subgoal);
-  const results = outcome.changes.flatMap((change) => speech.describeChange(change).result ?? []);
+  const results = outcome.changes
+    .map((change) => speech.describeChange(change).result)
+    .filter(isDefined);
   return {
     description: cut(capitalised(goals[0] ?? speech.describeCall(call).toDo)),
     feedback: cut(results.map((result) => `${capitalised(result)}.`).join(" ")),

@@ -2,7 +2,6 @@
 import { ensureExists } from "@/base/assert";
 import { doubleAt } from "@/base/element-at";
 import { groupBy } from "@/base/groups";
-import { t } from "@/base/language/translate";
 import type { JobOptions } from "@/base/progress";
 import type { Preference } from "@/core/preferences/preference";
 import type { ScorerGate } from "@/core/preferences/useful-scorer";
@@ -19,7 +18,7 @@ import { FEATURE_IDS, measureOf, priorWeights } from "@/engines/usefulness/usefu
 
 /** How firmly weights are held at the prior; which one, is for cross-validation to say. */
 const PRECISIONS = [30, 10, 3, 1] as const;
-const LEARNING = t("Learning which exemplars help");
+const LEARNING = "Learning which exemplars help";
 const FOLDS = 8;
 /** How many standard errors a gain has to be above nothing: by chance once in two hundred times. */
 const SURENESS = 2.58;

@@ -1,7 +1,7 @@
 /** Learning beside the page: what comes of it, how far it is told to be, and a way out at once. */
 import { expose } from "comlink";
 import { expect, test } from "vitest";
-import { createLearner } from "@/app/create-learner";
+import { createLearner } from "@/app/learning/create-learner";
 import type { Progress } from "@/base/progress";
 import type { LearnApart } from "@/engines/usefulness/usefulness-engine";
 import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";

@@ -1,7 +1,7 @@
 import { proxy } from "comlink";
 import { connectWorker, type WorkerClient } from "@/base/worker-client";
 import type { OnProgress } from "@/base/progress";
-import type { LearnerApi } from "@/app/learner.worker";
+import type { LearnerApi } from "@/app/learning/learner.worker";
 import type { LearnApart } from "@/engines/usefulness/usefulness-engine";
 
 /**
