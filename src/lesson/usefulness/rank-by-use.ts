@@ -70,8 +70,8 @@ export async function learnedOf(
 ): Promise<{ readonly learned: LearnedScorer; readonly tasks: number }> {
   const said = preferencesIn(memory, world);
   const own = ensureExists(memory.find((exemplar) => exemplar.world === world));
-  const parts = { weights, embedding: embeddingOf(own) };
-  const learned = await learnOnce(engine, said, parts, job);
+  const parts = { weights, embedding: embeddingOf(own), job };
+  const learned = await learnOnce(engine, said, parts);
   return { learned, tasks: new Set(said.map(({ taskId }) => taskId)).size };
 }
 
@@ -83,14 +83,17 @@ interface Learned {
   readonly learned: LearnedScorer;
 }
 
+interface LearnParts extends Pick<Learned, "weights" | "embedding"> {
+  readonly job?: JobOptions | undefined;
+}
+
 const LAST = new WeakMap<UsefulnessEngine, Learned>();
 
 /** Learning takes a moment, and a memory is asked again and again before anybody says anything new. */
 export async function learnOnce(
   engine: UsefulnessEngine,
   said: readonly Preference[],
-  { weights, embedding }: Pick<Learned, "weights" | "embedding">,
-  job?: JobOptions,
+  { weights, embedding, job }: LearnParts,
 ): Promise<LearnedScorer> {
   const last = LAST.get(engine);
   if (

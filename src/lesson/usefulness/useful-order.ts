@@ -71,7 +71,7 @@ export async function orderByUse(
   const { engine, weights } = parts;
   const { task, candidates, embedding } = compared;
   const said = preferencesIn(parts.memory, shown.world);
-  const learned = await learnOnce(engine, said, { weights, embedding }, job);
+  const learned = await learnOnce(engine, said, { weights, embedding, job });
   const by = { scorer: learned.scorer, weights };
   const byId = new Map(candidates.map((each) => [each.exemplarId, each]));
   const ranked = engine.rank(task, candidates, by).map(({ exemplarId }) => exemplarId);
