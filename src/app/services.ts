@@ -193,7 +193,8 @@ async function openRetrieval(): Promise<RetrievalEngine> {
 
 async function openUsefulness(): Promise<UsefulnessEngine> {
   const { createUsefulnessEngine } = await import("@/engines/usefulness/create-usefulness-engine");
-  return createUsefulnessEngine();
+  const { createLearner } = await import("@/app/learning/create-learner");
+  return createUsefulnessEngine(createLearner());
 }
 
 async function openAgent(bring: BringWorld): Promise<AgentClient> {

@@ -80,6 +80,17 @@ export const bounds = {
     /** Of one exemplar: each is kept whole, and one that is edited more often is another one. */
     ofOne: 50,
   },
+  /** What an exemplar's episode comes down to. */
+  milestones: {
+    /** Of one exemplar: a program of a hundred calls that each turn to another thing. */
+    ofOne: 100,
+    /** What is done from one to the next. */
+    actions: 1000,
+    /** A description, what came of it, an action. */
+    chars: 2000,
+    /** One small picture, as text; those that are made here have a tenth of it. */
+    pictureChars: 100_000,
+  },
   claims: {
     /** A thousand actions on a site are played in a second or two. */
     patienceMs: 60_000,
@@ -240,6 +251,8 @@ export const bounds = {
   scorer: {
     /** There are 17. */
     features: 64,
+    /** Hidden units of a network beside the linear head; those that are made here have 6. */
+    units: 64,
     /** Features are shares and cosines. */
     feature: 100,
     /** The largest that was fitted is below 20. */

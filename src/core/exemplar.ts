@@ -6,6 +6,7 @@ import { jsonSchema, type Json } from "@/base/json";
 import { abstractionsSchema } from "@/core/abstraction";
 import { actorSchema } from "@/core/correction";
 import { verificationSchema, type Verification } from "@/core/verification";
+import { milestonesSchema } from "@/core/milestones/milestone";
 import { preferenceSchema } from "@/core/preferences/preference";
 import { taskMeaningSchema } from "@/core/task-meaning";
 
@@ -93,6 +94,11 @@ export const exemplarSchema = z.object({
   goal: jsonSchema.optional(),
   /** What its words stand for, by what the verified run did; absent in exemplars of before, and where nothing stayed. */
   meaning: taskMeaningSchema.exactOptional(),
+  /**
+   * What its episode comes down to, in order, as a person may have worded it. Absent in exemplars of before
+   * and where nothing is run: then the program tells it.
+   */
+  milestones: milestonesSchema.exactOptional(),
   /** One small picture of the first observation, as a JPEG or PNG data URL; absent if none. */
   thumbnail: z.string().optional(),
   embeddings: z.object({

@@ -49,8 +49,8 @@ export interface LessonLog {
 export interface Observations {
   /** The first observation as square RGBA pixels, `sizePx` on a side. */
   firstPixels(sizePx: number): Promise<Uint8ClampedArray | undefined>;
-  /** The first observation as a small JPEG data URL. */
-  thumbnail(): Promise<string | undefined>;
+  /** A frame as a small JPEG data URL; 0 is the first observation, beyond the end it is the last one. */
+  thumbnail(frame: number): Promise<string | undefined>;
   /** Pictures for a teacher that can see. */
   forTeacher(): Promise<Pick<ProposeRequest, "images" | "marks">>;
 }

@@ -2,6 +2,10 @@
 import type { Actor } from "@/core/correction";
 import { toDialogueText } from "@/core/demonstration";
 import type { Exemplar } from "@/core/exemplar";
+import type { ShownSpan } from "@/core/film/film-time";
+import { framesOfCalls } from "@/core/lanes/read-lanes";
+import type { Milestone } from "@/core/milestones/milestone";
+import { tellMilestones } from "@/core/milestones/tell-milestones";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
 import type { Session } from "@/core/session";
@@ -25,6 +29,7 @@ export interface ExemplarContent extends Pick<
   readonly version: ProgramVersion;
   readonly goal?: Exemplar["goal"];
   readonly meaning?: Exemplar["meaning"];
+  readonly milestones?: Exemplar["milestones"];
   readonly provenance: Omit<
     Exemplar["provenance"],
     "demonstrationId" | "title" | "sourceKind" | "fileHash" | "programId"
@@ -42,10 +47,10 @@ function toExemplarId(programId: string, runId: string): string {
 /** The exemplar with its vectors and its thumbnail, not stored yet. */
 export async function writeExemplar(
   parts: MemoryParts,
-  { version, provenance, goal, meaning, ...content }: ExemplarContent,
+  { version, provenance, goal, meaning, milestones, ...content }: ExemplarContent,
 ): Promise<Exemplar> {
   const { id, title, source } = parts.demonstration;
-  const thumbnail = await parts.observations.thumbnail();
+  const thumbnail = await parts.observations.thumbnail(0);
   const { abstractions } = version;
   const situation = situationOf({ ...content, abstractions, provenance });
   return {
@@ -56,6 +61,7 @@ export async function writeExemplar(
     abstractions,
     ...(goal === undefined ? {} : { goal }),
     ...(meaning === undefined ? {} : { meaning }),
+    ...(milestones === undefined ? {} : { milestones }),
     ...(thumbnail === undefined ? {} : { thumbnail }),
     embeddings: await embedTask(parts, { ...content, situation }),
     provenance: {
@@ -146,14 +152,16 @@ async function makeAnew(
   const isOther = isOfOtherTask(demonstration, session, kit.model);
   const { instruction } = task;
   const said = { instruction, dialogue: isOther ? [] : demonstration.dialogue };
-  const [meaning] = await Promise.all([
+  const [meaning, milestones] = await Promise.all([
     meaningOfRun(kit.model, { state, steps: run.steps, noisyProgram: noisyText(parts), said }),
+    milestonesOf(parts, run),
     // It is drawn elsewhere meanwhile, and there when it is asked for.
-    parts.observations.thumbnail(),
+    parts.observations.thumbnail(0),
   ]);
   const optional = {
     ...(task.goal === undefined ? {} : { goal: task.goal }),
     ...(meaning === undefined ? {} : { meaning }),
+    ...(milestones.length === 0 ? {} : { milestones }),
     stateJson: JSON.stringify(state.json),
   };
   return await writeExemplar(parts, {
@@ -180,6 +188,26 @@ async function makeAnew(
     },
   });
 }
+
+/** What the run comes down to, each with a picture where the demonstration shows it. */
+async function milestonesOf(
+  parts: Pick<LessonParts, "kit" | "log" | "observations">,
+  { steps }: Run,
+): Promise<Milestone[]> {
+  const { kit, observations } = parts;
+  const { labels } = currentSession(parts);
+  const frames = kit.labels === undefined ? NO_FRAMES : framesOfCalls(kit.labels, labels, steps);
+  const told = tellMilestones({ language: kit.model.language, steps, frames });
+  return await Promise.all(
+    told.map(async (milestone) => {
+      const { frame } = milestone;
+      const picture = frame === undefined ? undefined : await observations.thumbnail(frame);
+      return picture === undefined ? milestone : { ...milestone, picture };
+    }),
+  );
+}
+
+const NO_FRAMES: ReadonlyMap<number, ShownSpan> = new Map();
 
 function teacherOf({ proposal }: ProgramVersion): string {
   return proposal?.model ?? proposal?.teacher ?? "person";

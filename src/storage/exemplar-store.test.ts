@@ -31,3 +31,24 @@ test.each(homes)("%s, those that were made last come first, without the rest", a
   expect((await exemplars.listLast(2)).map(({ id }) => id)).toEqual(["ex_9", "ex_8"]);
   expect(await exemplars.listLast(40)).toHaveLength(await exemplars.count());
 });
+
+test.each(homes)(
+  "%s, milestones that a person worded survive another writing of it",
+  async (_, open) => {
+    using storage = await open();
+    const { exemplars } = storage;
+    const [milestone] = [
+      { call: 0, why: "decided" as const, description: "Open it", feedback: "", actions: [] },
+    ];
+    const before = buildExemplar({ id: "ex_1", milestones: [milestone] });
+    await exemplars.put(before);
+    const worded = [{ ...milestone, description: "Open the fridge" }];
+    await exemplars.keepMilestones("ex_1", worded);
+    await exemplars.keepMilestones("gone", worded);
+    await exemplars.replace({ ...before, title: "Another title" });
+    const kept = await exemplars.get("ex_1");
+    expect([kept?.title, kept?.milestones]).toEqual(["Another title", worded]);
+    await exemplars.keepMilestones("ex_1", undefined);
+    expect((await exemplars.get("ex_1"))?.milestones).toBeUndefined();
+  },
+);

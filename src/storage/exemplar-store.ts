@@ -1,5 +1,6 @@
 import { exemplarSchema, type Exemplar } from "@/core/exemplar";
 import { withMark, type MarkChange } from "@/core/memory/exemplar-marks";
+import type { Milestone } from "@/core/milestones/milestone";
 import { withWorkOf } from "@/core/memory/with-work-of";
 import type { Database } from "@/storage/database";
 import { KeptListing } from "@/storage/kept-listing";
@@ -42,6 +43,8 @@ export interface ExemplarStore {
   ): Promise<void>;
   /** Keeps other text vectors of it, and nothing else; gone ones are passed over. */
   keepVectors(id: string, embeddings: Exemplar["embeddings"]): Promise<void>;
+  /** Keeps these as its milestones, or none, and nothing else of it; a gone one is passed over. */
+  keepMilestones(id: string, milestones: readonly Milestone[] | undefined): Promise<void>;
   /** Removes it and gives it back, so that the person can undo this. */
   remove(id: string): Promise<Exemplar | undefined>;
   /** Removes all of them or none. */
@@ -99,6 +102,7 @@ export function createExemplarStore(database: Database): ExemplarStore {
     keepMark: (change) => changeEach(new Map(change.ids.map((id) => [id, change])), withMark),
     keepVectors: (id, embeddings) =>
       changeEach(new Map([[id, embeddings]]), (stored) => ({ ...stored, embeddings })),
+    keepMilestones: (id, milestones) => changeEach(new Map([[id, milestones]]), withMilestones),
     remove: (id) =>
       database.transaction(["exemplars"], async () => {
         const exemplar = await get(id);
@@ -112,6 +116,14 @@ export function createExemplarStore(database: Database): ExemplarStore {
         uses: { ...stored.uses, [use]: stored.uses[use] + 1 },
       })),
   };
+}
+
+function withMilestones(
+  exemplar: Exemplar,
+  milestones: readonly Milestone[] | undefined,
+): Exemplar {
+  const { milestones: _, ...rest } = exemplar;
+  return milestones === undefined ? rest : { ...rest, milestones: [...milestones] };
 }
 
 /** What was said of it for one task is taken over, and what was said for others stays. */

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Json } from "@/base/json";
 import type { Abstractions } from "@/core/abstraction";
 import type { Embedding, Exemplar } from "@/core/exemplar";
+import type { Milestone } from "@/core/milestones/milestone";
 import { verificationSchema } from "@/core/verification";
 
 /** Any text that JavaScript can hold, half surrogate pairs too. */
@@ -65,6 +66,19 @@ const thumbnail = fc
   .uint8Array({ minLength: 1, maxLength: 9 })
   .map((bytes) => `data:image/jpeg;base64,${btoa(String.fromCharCode(...bytes))}`);
 
+const milestone: fc.Arbitrary<Milestone> = fc.record(
+  {
+    call: fc.nat(),
+    why: fc.constantFrom("decided", "achieved"),
+    description: text,
+    feedback: text,
+    actions: fc.array(text, { maxLength: 2 }),
+    frame: fc.nat(),
+    picture: thumbnail,
+  },
+  { requiredKeys: ["call", "why", "description", "feedback", "actions"] },
+);
+
 /** Any exemplar that the memory can hold. */
 export const arbitraryExemplar: fc.Arbitrary<Exemplar> = fc.record(
   {
@@ -79,6 +93,7 @@ export const arbitraryExemplar: fc.Arbitrary<Exemplar> = fc.record(
     stateText: text,
     situation: text,
     goal: json,
+    milestones: fc.array(milestone, { maxLength: 2 }),
     thumbnail,
     embeddings: fc.record(
       { instruction: embedding, state: embedding, visual: embedding },

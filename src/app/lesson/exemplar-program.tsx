@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { t } from "@/base/language/translate";
+import { useKit } from "@/app/lesson/use-kit";
 import { demonstratedCalls } from "@/app/review/film/demonstrated-calls";
 import { knownState } from "@/app/review/known-state";
 import { useServices } from "@/app/services";
@@ -78,25 +79,4 @@ export function spansOf({
       return span === undefined ? [] : [[line, span] as const];
     }),
   );
-}
-
-/** Undefined until it is loaded, and for a world that runs no programs or is not known here. */
-function useKit(kitOf: (world: string) => Promise<WorldKit>, world: string): WorldKit | undefined {
-  const [kit, setKit] = useState<WorldKit>();
-  useEffect(() => {
-    let isWanted = true;
-    kitOf(world).then(
-      (opened) => {
-        if (isWanted) {
-          setKit(opened);
-        }
-      },
-      // Then the program is shown by itself.
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [kitOf, world]);
-  return kit;
 }

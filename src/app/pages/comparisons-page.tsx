@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { toErrorData } from "@/base/app-error";
+import { LearnedNote } from "@/app/lesson/learned-note";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { addNotice } from "@/app/shell/notices";
 import { toast } from "@/app/shell/toast";
@@ -8,9 +9,6 @@ import { useServices, type Services } from "@/app/services";
 import type { Exemplar } from "@/core/exemplar";
 import type { ComparedTask } from "@/features/preferences/compared-tasks";
 import { PreferencesPanel } from "@/features/preferences/preferences-panel";
-import { usefulNote } from "@/features/review/useful-words";
-import { learnedOf } from "@/lesson/usefulness/rank-by-use";
-import { retrievalOf } from "@/lesson/retrieval-settings";
 import { takeBackHelpedMore } from "@/lesson/usefulness/useful-order";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
@@ -61,19 +59,21 @@ interface ComparisonsProps {
 
 function Comparisons({ services, memory, readAtMs, onMemory }: ComparisonsProps) {
   const worlds = [...new Set(memory.map(({ world }) => world))];
-  const learned = useQueries({
+  const kits = useQueries({
     queries: worlds.map((world) => ({
-      queryKey: ["exemplars", "learned", world, readAtMs],
+      queryKey: ["world title", world],
       networkMode: "always" as const,
-      queryFn: () => learnIn(services, memory, world),
+      queryFn: async () => (await services.kit(world)).title,
     })),
   });
-  const known = new Map(worlds.map((world, index) => [world, learned[index]?.data]));
+  const titles = new Map(worlds.map((world, index) => [world, kits[index]?.data]));
   return (
     <PreferencesPanel
       memory={memory}
-      learnedIn={(world) => known.get(world)?.note}
-      nameOf={(world) => known.get(world)?.name ?? world}
+      renderLearned={(world) => (
+        <LearnedNote key={`${world} ${readAtMs}`} memory={memory} world={world} />
+      )}
+      nameOf={(world) => titles.get(world) ?? world}
       onOpen={onMemory}
       onTakeBack={(task) => {
         takeBack(services, memory, task);
@@ -90,22 +90,6 @@ function Comparisons({ services, memory, readAtMs, onMemory }: ComparisonsProps)
       }
     />
   );
-}
-
-interface LearnedIn {
-  readonly name: string;
-  readonly note: string;
-}
-
-async function learnIn(
-  { kit, settings, usefulness }: Services,
-  memory: readonly Exemplar[],
-  world: string,
-): Promise<LearnedIn> {
-  const { retrieval, title } = await kit(world);
-  const { weights } = retrievalOf(retrieval, settings.getState().retrieval);
-  const { learned, tasks } = learnedOf(await usefulness(), memory, { world, weights });
-  return { name: title, note: usefulNote({ learned, tasks }) };
 }
 
 function takeBack({ storage }: Services, memory: readonly Exemplar[], task: ComparedTask): void {

@@ -8,6 +8,7 @@ import { whileBusy } from "@/app/busy";
 import { useClaimChecker } from "@/app/claims/use-claim-checker";
 import { readMemoryApart } from "@/app/import/read-apart";
 import { requireKeyless } from "@/app/keys/require-keyless";
+import { MilestonePlace } from "@/app/milestones/milestone-place";
 import { ProgramEditPlace } from "@/app/program-edit/program-edit-place";
 import { useProgramEdit } from "@/app/program-edit/use-program-edit";
 import { useReword } from "@/app/reword/use-reword";
@@ -24,6 +25,10 @@ import { t } from "@/base/language/translate";
 
 function renderHistory(exemplar: Exemplar) {
   return <ExemplarHistory key={exemplar.id} exemplar={exemplar} />;
+}
+
+function renderMilestones(exemplar: Exemplar) {
+  return <MilestonePlace key={exemplar.id} exemplar={exemplar} />;
 }
 
 const readMemory: MemoryReader = (file, options) => readMemoryApart(file, options);
@@ -96,6 +101,7 @@ export function MemoryPage() {
         onComparisons={() => void navigate({ to: "/memory/comparisons" })}
         checkClaims={checkClaims}
         renderProgram={renderProgram}
+        renderMilestones={renderMilestones}
         renderHistory={renderHistory}
         reword={reword}
         onQueryChange={(next) => {

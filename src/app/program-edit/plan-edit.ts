@@ -51,7 +51,9 @@ function withText(world: WorldModel, exemplar: Exemplar, text: string): Exemplar
   const { program, abstractions } = exemplar;
   const reading = programReadingOf(world);
   const edited = afterText({ text: program, abstractions }, text, { reading });
-  return { ...exemplar, program: edited.text, abstractions: edited.abstractions };
+  // Those of the other program: the new one tells its own.
+  const { milestones: _, ...rest } = exemplar;
+  return { ...rest, program: edited.text, abstractions: edited.abstractions };
 }
 
 /** Those that say what the edit words anew, with the other words about their own things. */

@@ -33,6 +33,7 @@ import { WorkspaceFrame } from "@/app/lesson/workspace-frame";
 import type { Demonstration } from "@/core/demonstration";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { SessionStore } from "@/document/session-store";
+import type { TransportStore } from "@/document/transport-store";
 import type { OpenVideo } from "@/engines/video/video-engine";
 import { RecordPanel } from "@/features/review/record-panel";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
@@ -131,6 +132,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
             {...props}
             review={review}
             player={player}
+            transport={transport}
             links={links}
             baseLinks={baseLinks}
             remarks={remarks}
@@ -172,6 +174,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
 interface ReviewTabsProps extends ReviewWorkspaceProps {
   readonly review: ReturnType<typeof useReview>;
   readonly player: FilmPlayer;
+  readonly transport: TransportStore;
   readonly links: LineLinks;
   readonly baseLinks: LineLinks;
   readonly remarks: ReviewRemarks;
@@ -209,7 +212,13 @@ function ReviewTabs(props: ReviewTabsProps) {
         ) : review.tab === "abstractions" ? (
           <AbstractionTab controller={controller} review={review} kit={kit} onLine={onLine} />
         ) : review.tab === "steps" ? (
-          <StepsTab review={review} player={player} onLine={onLine} />
+          <StepsTab
+            review={review}
+            kit={kit}
+            player={player}
+            transport={props.transport}
+            onLine={onLine}
+          />
         ) : review.tab === "memory" ? (
           <ReviewMemoryTab
             controller={controller}

@@ -1,30 +1,30 @@
 import { AppError } from "@/base/app-error";
 import { usefulScorerSchema, type UsefulScorer } from "@/core/preferences/useful-scorer";
 import { learnScorer } from "@/engines/usefulness/learn-scorer";
-import { rankUses, reasonsOf } from "@/engines/usefulness/rank-uses";
-import type { RankedBy, UsefulnessEngine } from "@/engines/usefulness/usefulness-engine";
-import {
-  FEATURE_IDS,
-  featuresOf,
-  measureOf,
-  priorWeights,
-} from "@/engines/usefulness/usefulness-features";
+import { headOf, rankUses, reasonsOf } from "@/engines/usefulness/rank-uses";
+import type {
+  LearnApart,
+  LearnedScorer,
+  UsefulnessEngine,
+} from "@/engines/usefulness/usefulness-engine";
+import { FEATURE_IDS, featuresOf, measureOf } from "@/engines/usefulness/usefulness-features";
 
-/** Pure and synchronous: ten thousand comparisons are fitted in hundredths of a second. */
-export function createUsefulnessEngine(): UsefulnessEngine {
+/** Pure and synchronous but for `learnApart`, which learns in place where no other place is given. */
+export function createUsefulnessEngine(learnApart: LearnApart = learnHere): UsefulnessEngine {
   return {
     features: (task, candidate) => [...featuresOf(task, candidate)],
     measure: measureOf,
     learn: learnScorer,
+    learnApart,
     read: readScorer,
-    rank: (task, candidates, by) => rankUses(task, candidates, weightsOf(by)),
+    rank: (task, candidates, by) => rankUses(task, candidates, headOf(by)),
     reasons: (task, { better, worse }, by) =>
-      reasonsOf(featuresOf(task, better), featuresOf(task, worse), weightsOf(by)),
+      reasonsOf(featuresOf(task, better), featuresOf(task, worse), headOf(by)),
   };
 }
 
-function weightsOf({ scorer, weights }: RankedBy): Float64Array {
-  return scorer === undefined ? priorWeights(weights) : Float64Array.from(scorer.weights);
+async function learnHere(...given: Parameters<LearnApart>): Promise<LearnedScorer> {
+  return learnScorer(...given);
 }
 
 function readScorer(scorer: unknown, embedding: string): UsefulScorer {
@@ -32,9 +32,15 @@ function readScorer(scorer: unknown, embedding: string): UsefulScorer {
   if (!parsed.success) {
     throw unusable("it is no scorer: its weights are not finite numbers of a usual size");
   }
-  const { weights, prior, measure } = parsed.data;
+  const { weights, prior, measure, network } = parsed.data;
   if (weights.length !== FEATURE_IDS.length || prior.length !== FEATURE_IDS.length) {
     throw unusable(`it has ${weights.length} weights for ${FEATURE_IDS.length} features`);
+  }
+  if (
+    network !== undefined &&
+    network.hidden.length !== network.out.length * (FEATURE_IDS.length + 1)
+  ) {
+    throw unusable("its network has another size than its features and units say");
   }
   if (measure !== measureOf(embedding)) {
     throw unusable("it was learned with another embedding model or from other features");

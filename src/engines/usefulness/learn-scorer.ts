@@ -2,6 +2,7 @@
 import { ensureExists } from "@/base/assert";
 import { doubleAt } from "@/base/element-at";
 import { groupBy } from "@/base/groups";
+import type { JobOptions } from "@/base/progress";
 import type { Preference } from "@/core/preferences/preference";
 import type { ScorerGate } from "@/core/preferences/useful-scorer";
 import {
@@ -10,11 +11,14 @@ import {
   type FitPrior,
   type PairRows,
 } from "@/engines/usefulness/fit-preferences";
+import { learnNetwork, NETWORK_FOLDS } from "@/engines/usefulness/learn-network";
+import type { NetworkWeights } from "@/engines/usefulness/score-network";
 import type { LearnedScorer, LearnOptions } from "@/engines/usefulness/usefulness-engine";
 import { FEATURE_IDS, measureOf, priorWeights } from "@/engines/usefulness/usefulness-features";
 
 /** How firmly weights are held at the prior; which one, is for cross-validation to say. */
 const PRECISIONS = [30, 10, 3, 1] as const;
+const LEARNING = "Learning which exemplars help";
 const FOLDS = 8;
 /** How many standard errors a gain has to be above nothing: by chance once in two hundred times. */
 const SURENESS = 2.58;
@@ -23,38 +27,64 @@ const SURENESS = 2.58;
 export function learnScorer(
   preferences: readonly Preference[],
   { weights, embedding }: LearnOptions,
+  job: JobOptions = {},
 ): LearnedScorer {
   const measure = measureOf(embedding);
   const usable = preferences
     .filter((each) => each.measure === measure && hasAllFeatures(each))
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  const tasks = [...groupBy(usable, ({ taskId }) => taskId)].map(([, each]) => rowsOf(each));
+  const byTask = [...groupBy(usable, ({ taskId }) => taskId)].map(([, each]) => [...each]);
+  const tasks = byTask.map(rowsOf);
   const prior = priorWeights(weights);
-  const [best, ...others] = PRECISIONS.map((precision) =>
-    crossValidate(tasks, { weights: prior, precision }),
-  );
+  const nextPart = partsOf(job);
+  const [best, ...others] = PRECISIONS.map((precision) => {
+    nextPart();
+    return crossValidate(tasks, { weights: prior, precision });
+  });
   const chosen = others.reduce(
     (least, each) => (each.loss < least.loss ? each : least),
     ensureExists(best),
   );
-  const { weights: fitted } = fitPreferences(joined(tasks), {
-    weights: prior,
-    precision: chosen.precision,
-  });
+  const { precision, gate } = chosen;
+  const fitLinear = (isWanted: (task: number) => boolean) =>
+    fitPreferences(joined(tasks.filter((_, task) => isWanted(task))), {
+      weights: prior,
+      precision,
+    }).weights;
+  const isAccepted = gate.leastGain > 0;
+  const tried = isAccepted
+    ? learnNetwork({ tasks: byTask, fitLinear, leastMean, onPart: nextPart })
+    : undefined;
   return {
     scorer: {
       measure,
-      weights: [...fitted],
+      weights: [...fitLinear(() => true)],
       prior: [...prior],
-      precision: chosen.precision,
+      ...(tried?.network === undefined ? {} : { network: toArrays(tried.network) }),
+      precision,
       pairs: usable.length,
       dataHash: hashOf(usable),
-      gate: chosen.gate,
+      gate,
     },
-    isAccepted: chosen.gate.leastGain > 0,
+    isAccepted,
+    ...(tried === undefined ? {} : { network: tried.gate }),
     leftOut: preferences.length - usable.length,
     contradicted: countContradicted(usable),
   };
+}
+
+/** Told before each part of the work; throws where it was cancelled. */
+function partsOf({ signal, onProgress }: JobOptions): () => void {
+  let done = 0;
+  return () => {
+    signal?.throwIfAborted();
+    onProgress?.({ label: LEARNING, done, total: PRECISIONS.length + NETWORK_FOLDS });
+    done += 1;
+  };
+}
+
+function toArrays({ hidden, out }: NetworkWeights) {
+  return { hidden: [...hidden], out: [...out] };
 }
 
 function hasAllFeatures({ better, worse }: Preference): boolean {

@@ -10,6 +10,7 @@
  * over tasks that it orders tasks it was not fitted on better than the shipped weights do, or it is not
  * used. (3) Everything is in double precision and a fixed order: the same preferences give the same bits.
  */
+import type { JobOptions } from "@/base/progress";
 import type { Preference } from "@/core/preferences/preference";
 import type { UsefulScorer } from "@/core/preferences/useful-scorer";
 import type { ChannelScores } from "@/core/program";
@@ -63,6 +64,14 @@ export interface RankedBy {
   readonly weights: ChannelScores;
 }
 
+/** How a network beside the linear head did on tasks that neither was fitted on: mean losses of a comparison. */
+export interface NetworkGate {
+  readonly linearLoss: number;
+  readonly networkLoss: number;
+  /** What the network gains at least, with few tasks counted as few; it is used where that is above 0. */
+  readonly leastGain: number;
+}
+
 /** What fitting came to. */
 export interface LearnedScorer {
   readonly scorer: UsefulScorer;
@@ -70,6 +79,8 @@ export interface LearnedScorer {
   readonly isAccepted: boolean;
   /** Preferences that could not be compared: of another embedding model, or of other features. */
   readonly leftOut: number;
+  /** Absent where the linear head was not accepted itself. */
+  readonly network?: NetworkGate;
   /** Comparisons that another one of the same task says the opposite of. */
   readonly contradicted: number;
 }
@@ -81,6 +92,12 @@ export interface LearnOptions {
   readonly embedding: string;
 }
 
+export type LearnApart = (
+  preferences: readonly Preference[],
+  options: LearnOptions,
+  job?: JobOptions,
+) => Promise<LearnedScorer>;
+
 export interface UsefulnessEngine {
   /** The features of a candidate as a preference keeps them. */
   features(task: TaskFacts, candidate: Candidate): readonly number[];
@@ -88,6 +105,11 @@ export interface UsefulnessEngine {
   measure(embedding: string): string;
   /** Fits a scorer to preferences, and puts it to the test. Deterministic. */
   learn(preferences: readonly Preference[], options: LearnOptions): LearnedScorer;
+  /**
+   * As {@link learn}, with how far it is and a way out: away from the page where whoever opened the engine
+   * has somewhere. Rejects with AbortError where it was cancelled; what was learned before stays.
+   */
+  learnApart: LearnApart;
   /** Throws SCO-01 for a scorer from elsewhere that cannot be used here; the former order stays. */
   read(scorer: unknown, embedding: string): UsefulScorer;
   /** Best first, ties by id. */

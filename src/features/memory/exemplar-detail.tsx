@@ -34,13 +34,15 @@ interface ExemplarDetailProps {
   readonly renderProgram?: ((exemplar: Exemplar) => ReactNode) | undefined;
   /** Rewords its abstractions, tried before they are kept; without it they are only read. */
   readonly reword?: RewordPort | undefined;
+  /** Shows what its episode comes down to. */
+  readonly renderMilestones?: ((exemplar: Exemplar) => ReactNode) | undefined;
   /** Shows how it came about, step by step. */
   readonly renderHistory?: ((exemplar: Exemplar) => ReactNode) | undefined;
 }
 
 /** One exemplar with all that is known about it: what it does, why, and where it comes from. */
 export function ExemplarDetail(props: ExemplarDetailProps) {
-  const { exemplar, renderProgram, renderHistory } = props;
+  const { exemplar, renderProgram, renderMilestones, renderHistory } = props;
   const { abstractions, program, noisyProgram } = exemplar;
   return (
     <article aria-label={exemplar.title} className="flex flex-col gap-6 p-5">
@@ -63,6 +65,9 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
           <RewordPlace key={exemplar.id} exemplar={exemplar} port={props.reword} show="subgoals" />
         )}
       </Section>
+      {renderMilestones === undefined ? undefined : (
+        <Section title={t("Milestones")}>{renderMilestones(exemplar)}</Section>
+      )}
       <Section title={t("Program")}>
         {renderProgram?.(exemplar) ?? <ProgramText label={t("Program")} text={program} />}
         <DefinedSkills program={program} />
@@ -79,7 +84,7 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
         {isOfBundle(exemplar) ? (
           <p className="mb-2 max-w-prose text-sm text-warn">
             {t(
-              "These, the summary, the noisy program and what was said are the bundle’s words: the run here showed the program, not them.",
+              "These, the summary, the milestones, the noisy program and what was said are the bundle’s words: the run here showed the program, not them.",
             )}
           </p>
         ) : undefined}

@@ -61,6 +61,7 @@ export interface MemoryPanelProps {
   /** Rewords comments wherever the memory says the same; without it they are only read. Keep it stable. */
   readonly reword?: RewordPort | undefined;
   readonly renderProgram?: ((exemplar: Exemplar) => ReactNode) | undefined;
+  readonly renderMilestones?: ((exemplar: Exemplar) => ReactNode) | undefined;
   /** Shows how an exemplar came about. */
   readonly renderHistory?: ((exemplar: Exemplar) => ReactNode) | undefined;
   /** One way to try without data, beside "Import memory" in the empty state. */
@@ -233,7 +234,7 @@ interface OpenExemplarProps {
   >;
   readonly panel: Pick<
     MemoryPanelProps,
-    "renderProgram" | "renderHistory" | "reword" | "onOpenChange"
+    "renderProgram" | "renderMilestones" | "renderHistory" | "reword" | "onOpenChange"
   >;
 }
 
@@ -252,7 +253,7 @@ function OpenExemplar(props: OpenExemplarProps) {
 }
 
 function Detail({ exemplar, isGone, reason, handle, panel }: OpenExemplarProps) {
-  const { renderProgram, renderHistory, reword, onOpenChange } = panel;
+  const { renderProgram, renderMilestones, renderHistory, reword, onOpenChange } = panel;
   return exemplar === undefined ? (
     <p className="grid h-full place-items-center p-6 text-sm text-muted">
       {isGone
@@ -266,6 +267,7 @@ function Detail({ exemplar, isGone, reason, handle, panel }: OpenExemplarProps) 
       onTake={handle.takeOnWord}
       reword={reword}
       renderProgram={renderProgram}
+      renderMilestones={renderMilestones}
       renderHistory={renderHistory}
       onClose={() => {
         onOpenChange(undefined);

@@ -43,7 +43,7 @@ function show(memory: readonly Exemplar[]) {
   render(
     <PreferencesPanel
       memory={memory}
-      learnedIn={() => "Not enough yet."}
+      renderLearned={() => "Not enough yet."}
       nameOf={() => "Household"}
       onOpen={onOpen}
       onTakeBack={onTakeBack}

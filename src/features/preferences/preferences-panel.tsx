@@ -18,8 +18,8 @@ import { rich } from "@/ui/language/rich";
 
 interface PreferencesPanelProps {
   readonly memory: readonly Exemplar[];
-  /** What was learned from the comparisons of a world, in a sentence or two; undefined until it is known. */
-  readonly learnedIn: (world: string) => string | undefined;
+  /** What was learned from the comparisons of a world, in a sentence or two, or how far that is. */
+  readonly renderLearned: (world: string) => ReactNode;
   /** How a world is called. */
   readonly nameOf: (world: string) => string;
   readonly onOpen: (exemplarId: string) => void;
@@ -61,7 +61,7 @@ interface WorldSectionProps extends PreferencesPanelProps {
 }
 
 function WorldSection(props: WorldSectionProps) {
-  const { world, tasks, memory, learnedIn, nameOf, onOpen } = props;
+  const { world, tasks, memory, renderLearned, nameOf, onOpen } = props;
   const circles = useMemo(() => findCircles(tasks), [tasks]);
   const coverage = coverageOf(
     memory.filter((exemplar) => exemplar.world === world),
@@ -70,9 +70,13 @@ function WorldSection(props: WorldSectionProps) {
   return (
     <section aria-label={nameOf(world)}>
       <h2 className="mb-2 text-sm font-semibold">{nameOf(world)}</h2>
-      <p aria-label={t("What {world} has learned", { world: nameOf(world) })} className="text-sm">
-        {learnedIn(world)}
-      </p>
+      <div
+        role="group"
+        aria-label={t("What {world} has learned", { world: nameOf(world) })}
+        className="text-sm"
+      >
+        {renderLearned(world)}
+      </div>
       <p className="mt-1 text-xs text-muted">
         {rich("{compared} of {all} exemplars were compared with another one.", {
           compared: coverage.compared,

@@ -28,7 +28,7 @@ const shown = {
 };
 const EMPTY = { title: "Nothing", text: "" };
 
-function show(saidId?: string) {
+async function show(saidId?: string) {
   const engine = createUsefulnessEngine();
   const first = {
     engine,
@@ -40,7 +40,7 @@ function show(saidId?: string) {
       ? []
       : sayHelpedMore(first, shown, { betterId: saidId, createId: () => "one", nowMs: 1 });
   const memory = [TOAST, TEA].map((each) => said.find(({ id }) => id === each.id) ?? each);
-  const order = ensureExists(orderByUse({ ...first, memory }, shown));
+  const order = ensureExists(await orderByUse({ ...first, memory }, shown));
   const onHelpedMore = vi.fn<(exemplarId: string) => void>();
   const use = { order, onHelpedMore, onTakeBack: vi.fn<() => void>() };
   render(
@@ -56,7 +56,7 @@ function show(saidId?: string) {
 }
 
 test("as long as nobody has compared any there is one order; a press says which helped more", async () => {
-  const { onHelpedMore } = show();
+  const { onHelpedMore } = await show();
   const [toast] = itemsOf("Retrieved exemplars");
   expect(toast).toContain("#1");
   expect(toast).not.toContain("by use");
@@ -65,7 +65,7 @@ test("as long as nobody has compared any there is one order; a press says which 
 });
 
 test("what was said stands there, is too little for a new order, and can be taken back", async () => {
-  const { onTakeBack } = show("tea");
+  const { onTakeBack } = await show("tea");
   expect(itemsOf("Retrieved exemplars")[1]).toContain("You said it helped more");
   expect(itemsOf("Retrieved exemplars")[0]).toContain(
     "Would be #1 by use, before “Make tea” because its words are nearer.",

@@ -6,6 +6,7 @@ import { bounds } from "@/core/bounds";
 import { z } from "zod";
 import { toCanonicalJson } from "@/base/json";
 import { exemplarSchema } from "@/core/exemplar";
+import { milestoneSchema } from "@/core/milestones/milestone";
 
 export const BUNDLE_FORMAT = "exemplar-bundle";
 export const BUNDLE_VERSION = 1;
@@ -25,7 +26,21 @@ export const bundleEmbeddingSchema = z
   .describe("A vector and the model that made it. Vectors of different models are not comparable.");
 export type BundleEmbedding = Readonly<z.infer<typeof bundleEmbeddingSchema>>;
 
+const bundleMilestoneSchema = milestoneSchema.extend({
+  picture: z
+    .string()
+    .regex(THUMBNAIL)
+    .max(bounds.milestones.pictureChars)
+    .exactOptional()
+    .describe("That frame, small, as a JPEG, PNG or WebP data URL."),
+});
+
 export const bundleExemplarSchema = exemplarSchema.extend({
+  milestones: z
+    .array(bundleMilestoneSchema)
+    .max(bounds.milestones.ofOne)
+    .exactOptional()
+    .describe("The steps of its episode at which something was decided or achieved, in order."),
   thumbnail: z
     .string()
     .regex(THUMBNAIL)

@@ -17,8 +17,8 @@ export function writeStarter(exemplars: readonly Exemplar[]): string {
 }
 
 function toStarter(taught: Exemplar): Exemplar {
-  // A whole room is many times the rest, and nobody has to verify these again.
-  const { goal: _, stateJson: __, provenance, ...exemplar } = taught;
+  // A whole room is many times the rest, and nobody has to verify these again; milestones are in the program.
+  const { goal: _, stateJson: __, milestones: ___, provenance, ...exemplar } = taught;
   return {
     ...exemplar,
     id: `starter-${provenance.fileHash}`,

@@ -9,6 +9,7 @@ import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import type { Preference } from "@/core/preferences/preference";
 import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";
 import { fitPreferences, withOneMore } from "@/engines/usefulness/fit-preferences";
+import { headOf, scoreBy } from "@/engines/usefulness/rank-uses";
 import {
   comparePair,
   drawTask,
@@ -17,6 +18,7 @@ import {
   scoreOf,
   type DrawnTask,
 } from "@/lab/preferences/planted-preferences";
+import { accuracyOf, benchNetwork, type Score } from "@/lab/preferences/bench-network";
 import { fitSecond } from "@/lab/preferences/second-solver";
 import { printFigures } from "@/lab/report/print-figures";
 
@@ -40,6 +42,10 @@ Figures:
   below20        tastes for which the scorer in use after 20 pairs orders fresh pairs worse than the shipped
                  weights; accepted20 is how many the gate let through. Half of the tastes are the shipped
                  weights themselves, from which everything learned is noise.
+  networkGain    share of fresh comparisons right with the network less that of the linear head alone, after 800
+                 pairs of tastes that mind whether exactly one of two things is the same; a tenth as many
+                 tastes, and networkUsed is with how many of them it stood its test
+  networkUsedStraight  with how many of as many tastes that are sums of weights, where there is nothing for it
   isRepeated     1 where learning twice, from pairs in another order, gives the same bits`;
 
 const engine = createUsefulnessEngine();
@@ -69,6 +75,7 @@ export async function benchPreferences(args: readonly string[]): Promise<number>
     rank200Ms: benchRank(),
     ...benchOracle(),
     ...benchTastes(Number(values.tastes)),
+    ...benchNetwork(Math.ceil(Number(values.tastes) / 10)),
   };
   printFigures({ figures, settings: { ...fit.settings, tastes: values.tastes } }, values.json);
   return 0;
@@ -168,7 +175,7 @@ function drawPairs({ tasks, count, taste: given }: PlantedChoice, random: Seeded
   );
   const measure = engine.measure(EMBEDDING);
   const pairs = Array.from({ length: count }, (_, number) =>
-    comparePair(random.pick(drawn), taste, { random, measure, number }),
+    comparePair(random.pick(drawn), byWeights(taste), { random, measure, number }),
   );
   return { taste, pairs };
 }
@@ -177,18 +184,18 @@ function shippedTaste(): readonly number[] {
   return engine.learn([], LEARN).scorer.prior;
 }
 
-/** The scorer that is in use after the gate: the learned one, or the shipped weights. */
+/** What is in use after the gate: the learned scorer, or the shipped weights. */
 function inUse(pairs: readonly Preference[]) {
   const { scorer, isAccepted } = engine.learn(pairs, LEARN);
-  return { weights: isAccepted ? scorer.weights : scorer.prior, isAccepted };
+  const head = headOf({ scorer: isAccepted ? scorer : undefined, weights: WEIGHTS });
+  const score: Score = (features) => scoreBy(head, Float64Array.from(features));
+  return { score, isAccepted };
 }
 
-function accuracyOf(weights: readonly number[], fresh: readonly Preference[]): number {
-  const right = fresh.filter(
-    ({ better, worse }) => scoreOf(weights, better.features) > scoreOf(weights, worse.features),
-  );
-  return right.length / fresh.length;
-}
+const byWeights =
+  (weights: readonly number[]): Score =>
+  (features) =>
+    scoreOf(weights, features);
 
 function benchOracle() {
   const random = createSeededRandom(42);
@@ -198,14 +205,15 @@ function benchOracle() {
   const again = engine.learn(random.shuffle(pairs), LEARN).scorer.weights;
   const first = engine.learn(pairs, LEARN).scorer.weights;
   return {
-    oracleAccuracy: accuracyOf(taste, fresh),
-    oracleGap: accuracyOf(taste, fresh) - accuracyOf(learned.weights, fresh),
+    oracleAccuracy: accuracyOf(byWeights(taste), fresh),
+    oracleGap: accuracyOf(byWeights(taste), fresh) - accuracyOf(learned.score, fresh),
     isRepeated: Number(first.every((weight, index) => Object.is(weight, again[index]))),
   };
 }
 
 function benchTastes(tastes: number) {
   const gains: number[] = [];
+  const shipped = byWeights(shippedTaste());
   let below20 = 0;
   let accepted20 = 0;
   let accepted100 = 0;
@@ -218,16 +226,16 @@ function benchTastes(tastes: number) {
     const fresh = drawPairs({ tasks: 100, count: 4000, taste: some.taste }, random).pairs;
     const after20 = inUse(some.pairs);
     accepted20 += Number(after20.isAccepted);
-    below20 += Number(accuracyOf(after20.weights, fresh) < accuracyOf(shippedTaste(), fresh));
+    below20 += Number(accuracyOf(after20.score, fresh) < accuracyOf(shipped, fresh));
     const { taste, pairs } = drawPairs({ tasks: 40, count: 100 }, random);
     const after100 = inUse(pairs);
     accepted100 += Number(after100.isAccepted);
     const tasks = Array.from({ length: 30 }, (_, index) =>
       drawTask(`new-${index}`, 30, { random, engine }),
     );
-    const ndcg = (weights: readonly number[]) =>
-      tasks.reduce((sum, task) => sum + ndcgOf(task, weights, taste), 0) / tasks.length;
-    gains.push(ndcg(after100.weights) - ndcg(shippedTaste()));
+    const ndcg = (score: Score) =>
+      tasks.reduce((sum, task) => sum + ndcgOf(task, score, byWeights(taste)), 0) / tasks.length;
+    gains.push(ndcg(after100.score) - ndcg(shipped));
   }
   return {
     ndcgGain: gains.reduce((sum, gain) => sum + gain, 0) / gains.length,
@@ -239,11 +247,10 @@ function benchTastes(tastes: number) {
 }
 
 /** NDCG@5; what a candidate is worth is its place among all by the taste, 0 to 1. */
-function ndcgOf(task: DrawnTask, weights: readonly number[], taste: readonly number[]): number {
-  const order = (by: readonly number[]) =>
+function ndcgOf(task: DrawnTask, score: Score, taste: Score): number {
+  const order = (by: Score) =>
     [...task.features.keys()].sort(
-      (a, b) =>
-        scoreOf(by, ensureExists(task.features[b])) - scoreOf(by, ensureExists(task.features[a])),
+      (a, b) => by(ensureExists(task.features[b])) - by(ensureExists(task.features[a])),
     );
   const ideal = order(taste);
   const worth = (index: number) => 1 - ideal.indexOf(index) / (ideal.length - 1);
@@ -251,5 +258,5 @@ function ndcgOf(task: DrawnTask, weights: readonly number[], taste: readonly num
     ranked
       .slice(0, 5)
       .reduce((total, index, place) => total + worth(index) / Math.log2(place + 2), 0);
-  return sum(order(weights)) / sum(ideal);
+  return sum(order(score)) / sum(ideal);
 }

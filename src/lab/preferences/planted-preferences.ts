@@ -129,7 +129,7 @@ export function scoreOf(weights: readonly number[], features: readonly number[])
 /** One comparison of two candidates of a task, as the taste makes it: noise and all. */
 export function comparePair(
   task: DrawnTask,
-  taste: readonly number[],
+  taste: (features: readonly number[]) => number,
   {
     random,
     measure,
@@ -142,7 +142,7 @@ export function comparePair(
     features: [...ensureExists(task.features[index])],
   }));
   const [one, other] = [ensureExists(sides[0]), ensureExists(sides[1])];
-  const margin = scoreOf(taste, one.features) - scoreOf(taste, other.features);
+  const margin = taste(one.features) - taste(other.features);
   const isOneBetter = random.next() < 1 / (1 + Math.exp(-margin));
   return {
     id: `pair-${number}`,

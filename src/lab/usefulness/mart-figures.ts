@@ -74,3 +74,8 @@ export const COMPARED: Readonly<Record<string, FigureOf>> = {
   subSuccessGain: (acted) => subSuccess("learned")(acted) - subSuccess("similarity")(acted),
   stepsRatio: (acted) => steps("learned")(acted) / steps("similarity")(acted),
 };
+
+/** What is possible at all. */
+export const BOUND: Readonly<Record<string, FigureOf>> = {
+  boundRatio: (acted) => success("bound")(acted) / success("similarity")(acted),
+};

@@ -35,6 +35,9 @@ export function methodsOf(parts: ChoosingParts): readonly Method[] {
     { name: "none", choose: () => undefined, isAbstracted: true },
     { name: "similarity", choose: best(undefined), isAbstracted: true },
     { name: "learned", choose: best(scorer), isAbstracted: true },
+    ...(scorer?.network === undefined
+      ? []
+      : [{ name: "learnedLinear", choose: best(linearOf(scorer)), isAbstracted: true }]),
     {
       name: "random",
       choose: ({ facts: { objects, verbs } }, candidates, seed) =>
@@ -49,6 +52,51 @@ export function methodsOf(parts: ChoosingParts): readonly Method[] {
       isAbstracted: true,
     },
   ];
+}
+
+/** So many ways of doing something are tried by who knows what comes of them. */
+const MOST_WAYS = 24;
+
+/**
+ * What no choice of references could be better than by much: of each way of doing something that the memory
+ * has, the first in the learned order is tried, and one that would do it is taken.
+ */
+export function boundMethod(
+  memory: StudyMemory,
+  { engine, weights, scorer }: ChoosingParts,
+): Method {
+  const choose: ChooseReference = async ({ facts, wouldDo }, candidates) => {
+    const ranked = engine.rank(facts, candidates, { scorer, weights });
+    const ways = new Map<string, string>();
+    for (const { exemplarId } of ranked) {
+      const way = wayOf(memory.get(exemplarId));
+      ways.set(way, ways.get(way) ?? exemplarId);
+    }
+    for (const exemplarId of [...ways.values()].slice(0, MOST_WAYS)) {
+      if (await wouldDo(exemplarId)) {
+        return exemplarId;
+      }
+    }
+    return ranked[0]?.exemplarId;
+  };
+  return { name: "bound", choose, isAbstracted: true };
+}
+
+/** What was done, with what is named by its place in the words. */
+function wayOf({ trajectory, task: { named } }: Remembered): string {
+  return abstractTrajectory(trajectory, [])
+    .milestones.flatMap(({ touches }) => touches)
+    .map(({ verb, touched }) => {
+      const at = named.findIndex((classes) => classes.includes(touched.class));
+      return `${verb} ${at === -1 ? touched.class : at}`;
+    })
+    .join(", ");
+}
+
+/** The scorer without the network beside its linear head. */
+function linearOf(scorer: UsefulScorer): UsefulScorer {
+  const { network: _, ...linear } = scorer;
+  return linear;
 }
 
 /** Those that ask a language model: of all references, and of the most similar ones. */

@@ -4,7 +4,8 @@ import { ensureExists } from "@/base/assert";
 import { createSeededRandom } from "@/base/seeded-random";
 import { drawFetchTask, type FetchKind } from "@/lab/usefulness/fetch-task";
 import type { ChatTransport } from "@/engines/teacher/endpoint/chat";
-import { asking } from "@/lab/usefulness/mart-methods";
+import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";
+import { asking, boundMethod } from "@/lab/usefulness/mart-methods";
 import { StudyMemory, walkThrough } from "@/lab/usefulness/mart-memory";
 import { trySubTask } from "@/lab/usefulness/mart-runs";
 import { toPreferences, type TriedTask } from "@/lab/usefulness/try-candidates";
@@ -102,12 +103,35 @@ test("a model's surest yes chooses the reference, and nothing is asked twice", a
   const choose = asking({ connection, transport }, memory);
   const candidates = memory.candidatesFor("another", await memory.vectorsOf("", []));
   const facts = { objects: [], containers: [], verbs: [], counts: [], seen: [] };
-  const task = { words: ensureExists(first), facts };
+  const task = { words: ensureExists(first), facts, wouldDo: async () => false };
   const ids = memory.items.map(({ id }) => id);
   expect(await choose(task, candidates, 1)).toBe(ids[1]);
   expect(await choose(task, candidates, 2)).toBe(ids[1]);
   expect(asked).toHaveLength(ids.length);
   expect(asked[0]).toContain(`task to do:\n${task.words}`);
+});
+
+test("the bound takes a reference with which it would be done, and tries no way twice", async () => {
+  const memory = new StudyMemory();
+  for (const start of [...(await taskOf("heat")), ...(await taskOf("place"))]) {
+    await memory.add(start);
+  }
+  const weights = { instruction: 0.8, state: 0.1, visual: 0.1 };
+  const engine = createUsefulnessEngine();
+  const { choose } = boundMethod(memory, { engine, weights, scorer: undefined });
+  const facts = { objects: [], containers: [], verbs: [], counts: [], seen: [] };
+  const candidates = memory.candidatesFor("another", await memory.vectorsOf("", []));
+  const tried: string[] = [];
+  const heating = memory.items.find(({ id }) => id.endsWith("/1") && id.startsWith("heat"));
+  const wouldDo = async (id: string) => {
+    tried.push(id);
+    return id === heating?.id;
+  };
+  expect(await choose({ words: "", facts, wouldDo }, candidates, 1)).toBe(heating?.id);
+  tried.length = 0;
+  const nothing = { words: "", facts, wouldDo: async (id: string) => tried.push(id) < 0 };
+  expect(await choose(nothing, candidates, 1)).toBeDefined();
+  expect(tried.length).toBeLessThan(candidates.length);
 });
 
 test("of candidates that led to success equally often none is preferred", () => {

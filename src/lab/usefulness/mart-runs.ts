@@ -100,6 +100,8 @@ class JudgedBody {
 export interface AskedSubTask {
   readonly words: string;
   readonly facts: TaskFacts;
+  /** Whether the agent would do it with this reference, begun anew from here: for the bound alone, which is no method. */
+  readonly wouldDo: (exemplarId: string) => Promise<boolean>;
 }
 
 /** Chooses the reference for a sub-task; nothing for an agent without memory. */
@@ -136,11 +138,17 @@ export async function actTask(
   const places: string[] = [];
   let steps = 0;
   let done = 0;
-  for (const { words, goal } of task.subTasks) {
+  for (const [index, subTask] of task.subTasks.entries()) {
+    const { words, goal } = subTask;
+    const wouldDo = async (id: string) => {
+      const start = { task, index, subTask, room: roomOf(episode), ledger: judged.ledger };
+      return (await trySubTask(start, memory.get(id), options)).isDone;
+    };
     const read = readSubTask(words, WORLD);
     const seen = judged.body.objects().map(toSeenThing);
     const candidates = memory.candidatesFor(task.id, await memory.vectorsOf(words, seen));
-    const chosen = await choose({ words, facts: factsOf(read, seen) }, candidates, options.seed);
+    const asked = { words, facts: factsOf(read, seen), wouldDo };
+    const chosen = await choose(asked, candidates, options.seed);
     const reference = chosen === undefined ? undefined : memory.get(chosen);
     places.push(...(reference === undefined ? [] : [reference.place]));
     const run = runWith(read, judged.body, { reference, ...options });

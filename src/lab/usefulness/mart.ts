@@ -12,6 +12,7 @@ import { FEATURE_IDS } from "@/engines/usefulness/usefulness-features";
 import { formatTable, printFigures } from "@/lab/report/print-figures";
 import type { FetchTask } from "@/lab/usefulness/fetch-task";
 import {
+  BOUND,
   COMPARED,
   fromHere,
   intervalsOverRooms,
@@ -24,7 +25,7 @@ import {
 } from "@/lab/usefulness/mart-figures";
 import { toReferenceStudy } from "@/lab/usefulness/mart-study";
 import { StudyMemory, walkThrough } from "@/lab/usefulness/mart-memory";
-import { askingMethods, methodsOf, type Method } from "@/lab/usefulness/mart-methods";
+import { askingMethods, boundMethod, methodsOf, type Method } from "@/lab/usefulness/mart-methods";
 import { actTask, type ActedTask } from "@/lab/usefulness/mart-runs";
 import { drawTasks, type TaskSplit } from "@/lab/usefulness/mart-tasks";
 import {
@@ -51,12 +52,15 @@ and tasks that it never saw, with the reference chosen in several ways. The agen
   --model CONNECTION  a language model says yes or no to each reference, and how sure it is of its yes is the
                  score, of all (model) and of the five most similar (similarThenModel): one question for
                  each pair of words and reference, some thousands. As JSON, or a file with it
+  --bound        also what no choice of references could be better than by much (bound, boundRatio): at each
+                 sub-task every way of doing it that the memory has is tried, and one that would do it is taken
   --out FILE     writes what the studio draws the tables of (Experiments, “Open a study…”)
   --json         one object with the figures as the last line
 
 Figures, with 95 % intervals (bootstrap over test tasks, paired):
   success.METHOD  share of whole tasks done: none, similarity, learned, random, learnedWhole (the reference
-                  as it was, not its milestones), similarThenLearned (the best of the five most similar)
+                  as it was, not its milestones), similarThenLearned (the best of the five most similar),
+                  learnedLinear (without the network, where one stood its test)
   subSuccess.METHOD, steps.METHOD  share of sub-tasks done; steps, failed tasks at their limit
   subSteps.METHOD steps of a sub-task that was begun, failed ones at their limit
   successRatio    learned to similarity
@@ -81,6 +85,7 @@ interface MartOptions {
   readonly seed: number;
   readonly out: string | undefined;
   readonly model: string | undefined;
+  readonly hasBound: boolean;
   readonly asJson: boolean;
 }
 
@@ -109,7 +114,8 @@ export async function mart(
   const test = await remember(split.test);
   const by = { engine, weights: WEIGHTS, scorer };
   const asking = model === undefined ? [] : askingMethods(model, test, by);
-  const methods = [...methodsOf(by), ...asking];
+  const bound = options.hasBound ? [boundMethod(test, by)] : [];
+  const methods = [...methodsOf(by), ...bound, ...asking];
   const acted = await actAll(split.test, test, { methods, poses: options.poses });
   const { scorer: fitted, ...rest } = learned;
   const weights = FEATURE_IDS.map((id, index) => [id, fitted.weights[index]] as const);
@@ -147,6 +153,7 @@ function readOptions(args: readonly string[]): MartOptions | undefined {
       seed: { type: "string", default: "1" },
       out: { type: "string" },
       model: { type: "string" },
+      bound: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -164,6 +171,7 @@ function readOptions(args: readonly string[]): MartOptions | undefined {
         seed: Number(values.seed),
         out: values.out,
         model: values.model,
+        hasBound: values.bound,
         asJson: values.json,
       };
 }
@@ -223,6 +231,7 @@ async function report(
     ...each("subSteps", subSteps),
     ...each("fromHere", fromHere),
     ...Object.entries(COMPARED),
+    ...(options.hasBound ? Object.entries(BOUND) : []),
   ]);
   const figures = Object.fromEntries(Object.entries(all).map(([name, of]) => [name, of(acted)]));
   const intervals = intervalsOverRooms(acted, all);

@@ -3,6 +3,7 @@
  * said has shown, in tasks that it was not learned from, that its order is better than the one by likeness.
  */
 import { ensureExists } from "@/base/assert";
+import type { JobOptions } from "@/base/progress";
 import { usableOf, type Exemplar } from "@/core/exemplar";
 import type { Preference } from "@/core/preferences/preference";
 import type { ChannelScores, Retrieved } from "@/core/program";
@@ -44,7 +45,7 @@ export async function rankByUse(
   const engine = await usefulness();
   const embedding = embeddingOf(first.exemplar);
   const said = preferencesIn(memory, world);
-  const { scorer, isAccepted } = learnOnce(engine, said, { weights, embedding });
+  const { scorer, isAccepted } = await learnOnce(engine, said, { weights, embedding });
   if (!isAccepted) {
     return nearest;
   }
@@ -62,14 +63,15 @@ export async function rankByUse(
 }
 
 /** What everything that was said of a world's exemplars comes to, and of how many tasks it is. */
-export function learnedOf(
+export async function learnedOf(
   engine: UsefulnessEngine,
   memory: readonly Exemplar[],
-  { world, weights }: Pick<UseParts, "world" | "weights">,
-): { readonly learned: LearnedScorer; readonly tasks: number } {
+  { world, weights, job }: Pick<UseParts, "world" | "weights"> & { readonly job?: JobOptions },
+): Promise<{ readonly learned: LearnedScorer; readonly tasks: number }> {
   const said = preferencesIn(memory, world);
   const own = ensureExists(memory.find((exemplar) => exemplar.world === world));
-  const learned = learnOnce(engine, said, { weights, embedding: embeddingOf(own) });
+  const parts = { weights, embedding: embeddingOf(own), job };
+  const learned = await learnOnce(engine, said, parts);
   return { learned, tasks: new Set(said.map(({ taskId }) => taskId)).size };
 }
 
@@ -81,14 +83,18 @@ interface Learned {
   readonly learned: LearnedScorer;
 }
 
+interface LearnParts extends Pick<Learned, "weights" | "embedding"> {
+  readonly job?: JobOptions | undefined;
+}
+
 const LAST = new WeakMap<UsefulnessEngine, Learned>();
 
 /** Learning takes a moment, and a memory is asked again and again before anybody says anything new. */
-export function learnOnce(
+export async function learnOnce(
   engine: UsefulnessEngine,
   said: readonly Preference[],
-  { weights, embedding }: Pick<Learned, "weights" | "embedding">,
-): LearnedScorer {
+  { weights, embedding, job }: LearnParts,
+): Promise<LearnedScorer> {
   const last = LAST.get(engine);
   if (
     last !== undefined &&
@@ -101,7 +107,7 @@ export function learnOnce(
   ) {
     return last.learned;
   }
-  const learned = engine.learn(said, { weights, embedding });
+  const learned = await engine.learnApart(said, { weights, embedding }, job);
   LAST.set(engine, { said, weights, embedding, learned });
   return learned;
 }

@@ -60,65 +60,68 @@ function afterSaying(tasks: number): readonly Exemplar[] {
   return memory;
 }
 
-const orderIn = (memory: readonly Exemplar[], taskId = "next") =>
-  ensureExists(orderByUse(partsOf(memory), shownFor(taskId)));
+const orderIn = async (memory: readonly Exemplar[], taskId = "next") =>
+  ensureExists(await orderByUse(partsOf(memory), shownFor(taskId)));
 
-test("before anybody says anything, useful is what is alike", () => {
-  const { places, learned, tasks } = orderIn([LIKE, USEFUL]);
+test("before anybody says anything, useful is what is alike", async () => {
+  const { places, learned, tasks } = await orderIn([LIKE, USEFUL]);
   expect([...places.keys()]).toEqual(["like", "useful"]);
   expect([learned.isAccepted, tasks]).toEqual([false, 0]);
 });
 
-test("what helped in eight tasks comes first in the ninth, and the reason is told", () => {
-  const { places, learned, tasks } = orderIn(afterSaying(8));
+test("what helped in eight tasks comes first in the ninth, and the reason is told", async () => {
+  const { places, learned, tasks } = await orderIn(afterSaying(8));
   expect(learned.isAccepted).toBe(true);
   expect(tasks).toBe(8);
   expect(places.get("useful")).toMatchObject({ rank: 1 });
   expect(places.get("useful")?.because).toContain("the same is done");
 });
 
-test("one task is not enough to change what a teacher is shown", () => {
-  expect(orderIn(afterSaying(1)).learned.isAccepted).toBe(false);
+test("one task is not enough to change what a teacher is shown", async () => {
+  expect((await orderIn(afterSaying(1))).learned.isAccepted).toBe(false);
 });
 
-test("another word on the same task takes the place of the first, and can be taken back", () => {
+test("another word on the same task takes the place of the first, and can be taken back", async () => {
   const shown = shownFor("task-0");
   const once = afterSaying(1);
   const said = sayHelpedMore(partsOf(once), shown, { betterId: "like", ...now });
   const changed = withChanged(once, said);
-  expect(orderIn(changed, "task-0").chosenId).toBe("like");
+  expect((await orderIn(changed, "task-0")).chosenId).toBe("like");
   const taken = withChanged(changed, takeBackHelpedMore(changed, "task-0"));
-  expect(orderIn(taken, "task-0")).toMatchObject({ chosenId: undefined, tasks: 0 });
+  expect(await orderIn(taken, "task-0")).toMatchObject({ chosenId: undefined, tasks: 0 });
 });
 
-test("what a bundle says counts once its exemplar is more than a claim", () => {
+test("what a bundle says counts once its exemplar is more than a claim", async () => {
   const memory = afterSaying(8);
   const claimed = memory.map((each) => (each.id === "useful" ? toClaimed(each) : each));
-  expect(orderIn(claimed).tasks).toBe(0);
-  expect(orderIn(memory).tasks).toBe(8);
+  expect((await orderIn(claimed)).tasks).toBe(0);
+  expect((await orderIn(memory)).tasks).toBe(8);
 });
 
-test("what was shown and is gone from the memory is compared with nothing", () => {
-  expect(orderByUse(partsOf([]), shownFor("task"))).toBeUndefined();
-  expect([...orderIn([USEFUL]).places.keys()]).toEqual(["useful"]);
+test("what was shown and is gone from the memory is compared with nothing", async () => {
+  expect(await orderByUse(partsOf([]), shownFor("task"))).toBeUndefined();
+  expect([...(await orderIn([USEFUL])).places.keys()]).toEqual(["useful"]);
   expect(sayHelpedMore(partsOf([USEFUL]), shownFor("task"), { betterId: "like", ...now })).toEqual(
     [],
   );
 });
 
-test("whatever is said and taken back, nothing of it is left", () => {
-  fc.assert(
-    fc.property(fc.array(fc.constantFrom("like", "useful"), { maxLength: 6 }), (choices) => {
-      let memory: readonly Exemplar[] = [LIKE, USEFUL];
-      for (const betterId of choices) {
-        memory = withChanged(
-          memory,
-          sayHelpedMore(partsOf(memory), shownFor("task"), { betterId, ...now }),
-        );
-        expect(orderIn(memory, "task").chosenId).toBe(betterId);
-      }
-      memory = withChanged(memory, takeBackHelpedMore(memory, "task"));
-      expect(memory.flatMap(({ helpedMore = [] }) => helpedMore)).toEqual([]);
-    }),
+test("whatever is said and taken back, nothing of it is left", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom("like", "useful"), { maxLength: 6 }),
+      async (choices) => {
+        let memory: readonly Exemplar[] = [LIKE, USEFUL];
+        for (const betterId of choices) {
+          memory = withChanged(
+            memory,
+            sayHelpedMore(partsOf(memory), shownFor("task"), { betterId, ...now }),
+          );
+          expect((await orderIn(memory, "task")).chosenId).toBe(betterId);
+        }
+        memory = withChanged(memory, takeBackHelpedMore(memory, "task"));
+        expect(memory.flatMap(({ helpedMore = [] }) => helpedMore)).toEqual([]);
+      },
+    ),
   );
 });

@@ -3,6 +3,7 @@
  * says of it. What was said is kept with the exemplar that helped, so that it travels in its bundle.
  */
 import { ensureExists } from "@/base/assert";
+import type { JobOptions } from "@/base/progress";
 import { usableOf, type Exemplar } from "@/core/exemplar";
 import type { Preference } from "@/core/preferences/preference";
 import type { Retrieved } from "@/core/program";
@@ -57,8 +58,12 @@ export interface UsefulOrder {
   readonly chosenId: string | undefined;
 }
 
-/** Undefined where nothing was shown, or what was shown is gone from the memory. */
-export function orderByUse(parts: UsefulOrderParts, shown: ShownFor): UsefulOrder | undefined {
+/** Undefined where nothing was shown, or what was shown is gone from the memory. Learns first where that is due. */
+export async function orderByUse(
+  parts: UsefulOrderParts,
+  shown: ShownFor,
+  job?: JobOptions,
+): Promise<UsefulOrder | undefined> {
   const compared = compareShown(parts.memory, shown);
   if (compared === undefined) {
     return undefined;
@@ -66,7 +71,7 @@ export function orderByUse(parts: UsefulOrderParts, shown: ShownFor): UsefulOrde
   const { engine, weights } = parts;
   const { task, candidates, embedding } = compared;
   const said = preferencesIn(parts.memory, shown.world);
-  const learned = learnOnce(engine, said, { weights, embedding });
+  const learned = await learnOnce(engine, said, { weights, embedding, job });
   const by = { scorer: learned.scorer, weights };
   const byId = new Map(candidates.map((each) => [each.exemplarId, each]));
   const ranked = engine.rank(task, candidates, by).map(({ exemplarId }) => exemplarId);

@@ -5,6 +5,7 @@ import { describeAction } from "@/core/label-at";
 import type { LanePlace } from "@/core/lanes/align-lanes";
 import { laneWords, type Disagreement } from "@/core/lanes/disagreements";
 import type { Lanes } from "@/core/lanes/lane-action";
+import type { Milestone } from "@/core/milestones/milestone";
 import {
   toLogLane,
   type TimelineLane,
@@ -13,19 +14,22 @@ import {
 import { t } from "@/base/language/translate";
 
 export const DIFFERS_LANE = "differs";
+const MILESTONE_LANE = "milestones";
 
 export interface ShownLanes {
   readonly lanes: Lanes | undefined;
   readonly places: readonly LanePlace[];
   readonly disagreements: readonly Disagreement[];
   readonly loggedActions: readonly ActionLabel[];
+  /** What the run comes down to; empty where there is none. */
+  readonly milestones: readonly Milestone[];
   /** What the model said where a person said something else since. */
   readonly changed: readonly ActionLabel[];
 }
 
 /** Below the labels, each only where there is something to compare with. */
 export function toTimelineLanes(shown: ShownLanes): readonly TimelineLane[] {
-  const { lanes, places, disagreements, loggedActions, changed } = shown;
+  const { lanes, places, disagreements, loggedActions, milestones, changed } = shown;
   return [
     changed.length === 0
       ? undefined
@@ -41,6 +45,13 @@ export function toTimelineLanes(shown: ShownLanes): readonly TimelineLane[] {
     lanes?.run === undefined
       ? undefined
       : { id: "run", title: t("Executed"), segments: places.map(runSegment).filter(isDefined) },
+    milestones.length === 0
+      ? undefined
+      : {
+          id: MILESTONE_LANE,
+          title: t("Milestones"),
+          segments: milestones.flatMap(milestoneSegment),
+        },
     disagreements.length === 0
       ? undefined
       : {
@@ -76,6 +87,21 @@ function runSegment({ run, span }: LanePlace): TimelineSegment | undefined {
         tone: run.ok ? "good" : "failed",
         line: run.line,
       };
+}
+
+/** What came of it, as one frame; nothing where the demonstration does not show it. */
+function milestoneSegment({
+  call,
+  frame,
+  why,
+  description,
+  feedback,
+}: Milestone): readonly TimelineSegment[] {
+  const title = feedback === "" ? description : `${description}: ${feedback}`;
+  const tone = why === "achieved" ? "good" : "plain";
+  return frame === undefined
+    ? []
+    : [{ id: `milestone ${call}`, title, startFrame: frame, endFrame: frame + 1, tone }];
 }
 
 function differingSegment(at: Disagreement): TimelineSegment {

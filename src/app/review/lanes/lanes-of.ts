@@ -1,9 +1,9 @@
 /** The lanes of a review, in the words of its world. */
 import { isDefined } from "@/base/defined";
-import { NO_OP, type ActionLabel } from "@/core/action-label";
-import type { DoneAction, Lanes, ShownAction, WrittenAction } from "@/core/lanes/lane-action";
+import type { ActionLabel } from "@/core/action-label";
+import type { DoneAction, Lanes, WrittenAction } from "@/core/lanes/lane-action";
+import { toShown, toWritten } from "@/core/lanes/read-lanes";
 import type { Run } from "@/core/run";
-import type { ProgramCall } from "@/core/world/program-call";
 import type { WorldKit, WorldLabels } from "@/core/world/world-kit";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 
@@ -42,17 +42,6 @@ export function lanesOf({
   };
 }
 
-/** What was done to something; motions and refused actions are left out, and what the world has no verb for. */
-function toShown(words: WorldLabels, labels: readonly ActionLabel[]): readonly ShownAction[] {
-  const verbs = new Set(words.verbs);
-  return labels.flatMap((label) => {
-    const { verb, object, startFrame, endFrame, success } = label;
-    const isDone = object !== undefined && success !== false && verb !== NO_OP && verbs.has(verb);
-    const key = words.actionKey({ verb, object });
-    return isDone ? [{ key, verb, object, startFrame, endFrame, label }] : [];
-  });
-}
-
 interface WrittenProgram extends Pick<ComparedReview, "kit"> {
   readonly words: WorldLabels;
   readonly text: string;
@@ -68,15 +57,4 @@ function toProgram(
     return done;
   }
   return calls.map(({ line, call }) => toWritten(words, { line, call }, {})).filter(isDefined);
-}
-
-function toWritten<Rest extends object>(
-  words: WorldLabels,
-  { line, call }: { readonly line: number; readonly call: ProgramCall },
-  rest: Rest,
-): (WrittenAction & Rest) | undefined {
-  const action = words.actionOf(call);
-  return action === undefined
-    ? undefined
-    : { ...action, ...rest, key: words.actionKey(action), line };
 }

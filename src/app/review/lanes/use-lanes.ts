@@ -7,6 +7,7 @@ import { lanesOf } from "@/app/review/lanes/lanes-of";
 import { toTimelineLanes } from "@/app/review/lanes/lane-segments";
 import { modelSaid } from "@/app/review/lanes/model-said";
 import { programFixOf } from "@/app/review/lanes/program-fix";
+import { milestonesOfRun } from "@/app/milestones/milestones-of-run";
 import { knownState } from "@/app/review/known-state";
 import type { ReviewController } from "@/app/review/review-controller";
 import { DECIDED_ALREADY } from "@/app/review/decided-already";
@@ -183,7 +184,14 @@ function useCompared({ demonstration, session, kit, review }: LanesContext): Com
     const doubtful =
       worths === undefined ? labels.filter(isUncertain) : rankByWorth(labels, worths);
     return {
-      lanes: toTimelineLanes({ lanes, places, disagreements, loggedActions, changed }),
+      lanes: toTimelineLanes({
+        lanes,
+        places,
+        disagreements,
+        loggedActions,
+        milestones: milestonesOfRun(kit, labels, currentRun),
+        changed,
+      }),
       disagreements,
       doubtful,
       isComparable:

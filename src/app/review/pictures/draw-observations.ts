@@ -23,10 +23,13 @@ const THUMBNAIL_PX = 128;
 
 /** What is seen of a demonstration with a video. */
 export function toObservations(lesson: ShownLesson): Observations {
-  const { video } = lesson;
+  const { video, demonstration } = lesson;
+  const last = demonstration.frames.timestampsUs.length - 1;
+  const first = createLazy(() => drawFrame(video, 0, THUMBNAIL_PX));
   return {
     firstPixels: (sizePx) => firstPixels(video, sizePx),
-    thumbnail: createLazy(() => drawFrame(video, 0, THUMBNAIL_PX)),
+    thumbnail: (frame) =>
+      frame === 0 ? first() : drawFrame(video, Math.min(frame, last), THUMBNAIL_PX),
     forTeacher: () => drawForTeacher(lesson),
   };
 }

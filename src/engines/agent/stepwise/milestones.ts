@@ -7,6 +7,7 @@
  * between are not, since nobody walks them again. Pure, and without a word of any world.
  */
 import { ensureExists } from "@/base/assert";
+import { decidedAt, netEffects } from "@/core/milestones/milestone-steps";
 import {
   seenIn,
   type SeenThing,
@@ -47,7 +48,7 @@ export function abstractTrajectory(
   wanted: readonly string[],
 ): AbstractTrajectory {
   const { id, words, steps } = trajectory;
-  const { effects, achievedAt } = netEffects(steps);
+  const { effects, achievedAt } = effectsOf(steps);
   const why = new Map<number, Milestone["why"]>();
   // What is in sight from the beginning was not come to by any step.
   const isThere = trajectory.begins.some((thing) => wanted.includes(thing.class));
@@ -87,7 +88,7 @@ export function wholeTrajectory(trajectory: Trajectory): AbstractTrajectory {
     shows: step === 0 ? seenIn(trajectory) : [],
     touches: touchesBetween(steps, step, step + 1),
   }));
-  return { id, words, milestones, effects: netEffects(steps).effects };
+  return { id, words, milestones, effects: effectsOf(steps).effects };
 }
 
 function touchesBetween(
@@ -100,40 +101,21 @@ function touchesBetween(
     .flatMap(({ verb, touched, ok }) => (ok && touched !== undefined ? [{ verb, touched }] : []));
 }
 
-/** Where the hand turns to another thing. */
-function decidedAt(steps: readonly TrajectoryStep[]): readonly number[] {
-  let last: string | undefined;
-  return steps.flatMap(({ ok, touched }, index) => {
-    const isNew = ok && touched !== undefined && touched.id !== last;
-    last = ok && touched !== undefined ? touched.id : last;
-    return isNew ? [index] : [];
-  });
-}
-
-/** What is otherwise at the end than at the beginning, and when it came to be so. */
-function netEffects(steps: readonly TrajectoryStep[]): {
+/** What an episode came to, and the steps at which it did. */
+function effectsOf(steps: readonly TrajectoryStep[]): {
   readonly effects: readonly Effect[];
   readonly achievedAt: readonly number[];
 } {
-  const kept = new Map<
-    string,
-    { readonly before: unknown; readonly effect: Effect; readonly at: number }
-  >();
-  for (const [at, { changes }] of steps.entries()) {
-    for (const { objectId, class: name, attribute, before, after } of changes) {
-      const key = `${objectId} ${attribute}`;
-      const first = kept.get(key);
-      kept.set(key, {
-        before: first === undefined ? before : first.before,
-        effect: { objectId, class: name, attribute, after },
-        at,
-      });
-    }
-  }
-  const net = [...kept.values()].filter(
-    ({ before, effect }) => JSON.stringify(before) !== JSON.stringify(effect.after),
-  );
-  return { effects: net.map(({ effect }) => effect), achievedAt: net.map(({ at }) => at) };
+  const net = netEffects(steps);
+  return {
+    effects: net.map(({ change: { objectId, class: name, attribute, after } }) => ({
+      objectId,
+      class: name,
+      attribute,
+      after,
+    })),
+    achievedAt: net.map(({ at }) => at),
+  };
 }
 
 /** Milestones to steps, over several trajectories. */

@@ -1,5 +1,6 @@
 /** An exemplar as an example in a prompt: everything that was learned with it, as material. */
 import type { Exemplar } from "@/core/exemplar";
+import type { Milestone } from "@/core/milestones/milestone";
 import type { ChatPart } from "@/engines/teacher/endpoint/chat";
 import { toData } from "@/engines/teacher/endpoint/prompts/prompt-data";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
@@ -31,7 +32,7 @@ export function describeExemplar(
 }
 
 function tell(exemplar: Exemplar): readonly string[] {
-  const { abstractions, provenance } = exemplar;
+  const { abstractions, provenance, milestones = [] } = exemplar;
   const changes = abstractions.stateChanges.map(
     ({ object, attribute, before, after }) =>
       `${object} ${attribute}: ${JSON.stringify(before)} to ${JSON.stringify(after)}`,
@@ -48,6 +49,7 @@ function tell(exemplar: Exemplar): readonly string[] {
       abstractions.relevantObjects.map(({ id, why }) => (why === "" ? id : `${id}: ${why}`)),
     ),
     ...block("Plan", abstractions.plan),
+    ...block("Milestones", milestones.map(tellMilestone)),
     ...block("State changes", changes),
     ...block(
       "Insights",
@@ -56,6 +58,11 @@ function tell(exemplar: Exemplar): readonly string[] {
     ...block("Preferences", abstractions.preferences ?? []),
     ...whole("Optimized program, verified", exemplar.program, MOST_CHARS.program),
   ];
+}
+
+function tellMilestone({ description, feedback, actions }: Milestone): string {
+  const then = actions.length === 0 ? "" : ` Done: ${actions.join("; ")}.`;
+  return `${description}.${feedback === "" ? "" : ` ${feedback}`}${then}`;
 }
 
 /** A list under its title; nothing where it is empty. */

@@ -17,6 +17,7 @@ const PART_WORDS: Readonly<Record<string, string>> = {
   situation: t("state"),
   goal: t("goal"),
   meaning: t("what its words stand for"),
+  milestones: t("milestones"),
   thumbnail: t("picture"),
   embeddings: t("vectors"),
   provenance: t("origin"),
@@ -35,6 +36,10 @@ const TEXTS: readonly (readonly [string, (exemplar: Exemplar) => string])[] = [
   [t("title"), ({ title }) => title],
   [t("program"), ({ program }) => program],
   [t("abstractions"), ({ abstractions }) => abstractionLines(abstractions).join("\n")],
+  [
+    t("milestones"),
+    ({ milestones = [] }) => milestones.map(({ description }) => description).join("\n"),
+  ],
   [t("dialogue"), ({ dialogue }) => dialogue],
   [t("tags"), ({ tags = [] }) => tags.join("\n")],
   [t("state"), ({ stateText, situation = "" }) => `${stateText}\n${situation}`],
