@@ -161,8 +161,8 @@ function report(
     console.log(`${formatTable(columns, missed)}\n`);
   }
   const { figures, intervals } = agentFigures(episodes);
-  const { see, feedback, answers, parts, words, folds = 0, seed, candidates } = options;
-  const { granularity } = options;
+  const { see, feedback, answers, parts, words, folds = 0, fold = 0, seed } = options;
+  const { granularity, candidates } = options;
   const writer = options.writer.connection;
   printFigures(
     {
@@ -176,6 +176,7 @@ function report(
         parts,
         words,
         folds,
+        fold,
         seed,
         candidates,
         granularity,

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ensureExists } from "@/base/assert";
-import { openTuned } from "@/cli/act/open-tuned";
+import { openTuned } from "@/lab/agent/open-tuned";
 import { openWriter } from "@/cli/act/writers";
 import { tokensOfCalls } from "@/engines/agent/writers/tuned/tokens-of-calls";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";

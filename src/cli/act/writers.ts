@@ -1,5 +1,5 @@
 /** Who writes the agent's programs: one of its own writers by name, a tuned model, or a language model on a connection. */
-import { openTuned } from "@/cli/act/open-tuned";
+import { openTuned } from "@/lab/agent/open-tuned";
 import { showingView, type EpisodeView } from "@/cli/act/showing-view";
 import { openModelConnection, type ModelChoice } from "@/cli/teach/model-connection";
 import type { WorldModel } from "@/core/world/world-model";

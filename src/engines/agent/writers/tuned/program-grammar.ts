@@ -138,22 +138,30 @@ export class ProgramGrammar {
     if (kind === "part") {
       return this.#fresh !== undefined && this.#made.has(this.#fresh.class);
     }
-    const parameters = this.#methods?.get(this.#method)?.parameters;
-    const next = parameters?.[this.#said.length - 1];
-    const takesObject = next === undefined || next.takes === "object";
-    const hasRoom = parameters === undefined || next !== undefined;
-    return (
-      hasRoom &&
-      ((kind === "class" && takesObject && this.#isClass(text)) ||
-        (kind === "literal" && next?.takes !== "object"))
-    );
+    return kind === "class"
+      ? this.#takesObject() && this.#isClass(text)
+      : kind === "literal" && this.#takesLiteral();
+  }
+
+  /** What the call that is being said takes next; undefined where it takes nothing more, or nobody knows. */
+  #nextParameter() {
+    return this.#methods?.get(this.#method)?.parameters[this.#said.length - 1];
+  }
+
+  #takesObject(): boolean {
+    return this.#methods === undefined || this.#nextParameter()?.takes === "object";
+  }
+
+  #takesLiteral(): boolean {
+    const next = this.#nextParameter();
+    return this.#methods === undefined || (next !== undefined && next.takes !== "object");
   }
 
   #isWhole(): boolean {
-    const required = this.#methods
-      ?.get(this.#method)
-      ?.parameters.filter(({ isRequired }) => isRequired).length;
-    return this.#place === "after-object" && this.#said.length > (required ?? 0);
+    const known = this.#methods?.get(this.#method);
+    const required = known?.parameters.filter(({ isRequired }) => isRequired);
+    const isLong = required === undefined || this.#said.length > required.length;
+    return this.#place === "after-object" && isLong;
   }
 
   #callSoFar(): SpokenCall {

@@ -26,9 +26,9 @@ export class TokenTable {
 
   /** Rows of the words of a text; one unknown word where it has none. */
   readWords(text: string): readonly number[] {
-    const ids = (text.toLowerCase().match(WORD) ?? [])
+    const ids = [...text.toLowerCase().matchAll(WORD)]
       .slice(0, MOST_WORDS)
-      .map((word) => this.#words.get(word) ?? UNKNOWN_WORD);
+      .map(([word]) => this.#words.get(word) ?? UNKNOWN_WORD);
     return ids.length === 0 ? [UNKNOWN_WORD] : ids;
   }
 
