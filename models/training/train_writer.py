@@ -34,7 +34,7 @@ def read_arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--chats", required=True, help="folder with train.jsonl and validation.jsonl")
     parser.add_argument("--out", required=True, help="folder of the model's files")
-    parser.add_argument("--epochs", type=int, default=48)
+    parser.add_argument("--epochs", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
     return parser.parse_args()
