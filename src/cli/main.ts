@@ -65,6 +65,10 @@ const COMMANDS: CommandTable = {
     summary: "teaches games with a critic of people and keeps what was verified as a bundle",
     run: async (args) => (await import("@/cli/make-memory")).makeMemory(args),
   },
+  "fold-memory": {
+    summary: "what a memory holds of other floor plans than one fold's, to train from",
+    run: async (args) => (await import("@/cli/act/fold-memory")).foldMemory(args),
+  },
   act: {
     summary: "carries the words of games out in their rooms, from a memory alone",
     run: async (args) => (await import("@/cli/act/act")).act(args),

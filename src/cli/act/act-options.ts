@@ -23,7 +23,8 @@ neither the goal nor the task's name, its parameters or anybody's actions.
   --see KIND         seen: only what its camera has shown; known: the whole room (seen)
   --writer NAME      who writes the program: analogy (from the exemplars, as they did it), or copy (the
                      nearest exemplar's program, bound anew), or a language model: a connection as JSON
-                     or a file with it, as for teach --teacher (analogy)
+                     or a file with it, as for teach --teacher, or tuned:FOLDER, a small model that
+                     models/training/train_writer.py trained on exported chats (analogy)
   --record FILE      with a model: writes everything that was asked and answered, without the key
   --replay FILE      with a model: answers from such a record instead of asking
   --feedback N       how often "Did I miss anything?" is answered by a critic of people: 0, 1, 2 (0)
@@ -34,6 +35,7 @@ neither the goal nor the task's name, its parameters or anybody's actions.
   --candidates N     so many first programs, from exemplars 1-5, 6-10, 11-15; the best is run (1)
   --words KIND       given, instruction (no dialogue), none, other (a game's of another task)
   --folds N          games of a floor plan are acted without the exemplars of its fold's floor plans
+  --fold K           with folds: only the games of the Kth one (see fold-memory)
   --survey N         steps for looking round before the first program is written (40)
   --limit N          at most so many games of each task
   --part K/N         only every Nth game, from the Kth
@@ -59,6 +61,8 @@ export interface ActOptions {
   readonly candidates: number;
   readonly granularity: Granularity;
   readonly folds: number | undefined;
+  /** From 1; the games of all folds where absent. */
+  readonly fold: number | undefined;
   readonly limit: number;
   readonly part: { readonly index: number; readonly of: number };
   readonly seed: number;
@@ -83,6 +87,7 @@ const OPTIONS = {
   candidates: { type: "string", default: "1" },
   granularity: { type: "string", default: "program" },
   folds: { type: "string" },
+  fold: { type: "string" },
   survey: { type: "string", default: "40" },
   limit: { type: "string" },
   part: { type: "string", default: "1/1" },
@@ -124,13 +129,27 @@ export function readActOptions(args: readonly string[]): ActOptions | undefined 
     limits: { surveySteps: readSteps(values.survey) },
     candidates: readWhole("candidates", values.candidates),
     granularity: readOne("granularity", GRANULARITIES, values.granularity),
-    folds: values.folds === undefined ? undefined : readWhole("folds", values.folds),
+    ...readFolds(values),
     limit: values.limit === undefined ? Infinity : readWhole("limit", values.limit),
     part: { index: readWhole("part", index), of: readWhole("part", of) },
     seed: readWhole("seed", values.seed),
     out: values.out,
     asJson: values.json,
   };
+}
+
+function readFolds({
+  folds,
+  fold,
+}: Readonly<Partial<Record<"folds" | "fold", string>>>): Pick<ActOptions, "folds" | "fold"> {
+  const read = {
+    folds: folds === undefined ? undefined : readWhole("folds", folds),
+    fold: fold === undefined ? undefined : readWhole("fold", fold),
+  };
+  if (read.fold !== undefined && (read.folds === undefined || read.fold > read.folds)) {
+    throw usage("Give --folds with --fold, and a fold that there is.");
+  }
+  return read;
 }
 
 function readSteps(text: string): number {

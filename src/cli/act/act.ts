@@ -18,7 +18,7 @@ import { toRefusedTable, type RefusedCase } from "@/cli/teach/teach-figures";
 import type { Exemplar } from "@/core/exemplar";
 import { agentFigures } from "@/core/experiments/agent-figures";
 import { formatByTask } from "@/lab/agent/format-by-task";
-import { memoryFolds } from "@/lab/agent/memory-folds";
+import { gameFolds, memoryFolds } from "@/lab/agent/memory-folds";
 import { formatTable, printFigures } from "@/lab/report/print-figures";
 import { readBank } from "@/lab/teacher/people-bank";
 import { createPeopleCritic } from "@/lab/teacher/people-critic";
@@ -86,7 +86,8 @@ async function actAll(options: ActOptions, exemplars: readonly Exemplar[]): Prom
 }
 
 function chosenOf(cases: readonly TeachCase[], options: ActOptions): readonly TeachCase[] {
-  const { words, seed, bank, part } = options;
+  const { words, seed, bank, part, folds, fold } = options;
+  const foldOf = folds === undefined ? undefined : gameFolds(cases, folds);
   const study = {
     words,
     seed,
@@ -95,9 +96,9 @@ function chosenOf(cases: readonly TeachCase[], options: ActOptions): readonly Te
     memory: "on",
     critic: "people",
   } as const;
-  return changeCases(cases, { ...study, order: undefined }).filter(
-    (_, index) => index % part.of === part.index - 1,
-  );
+  return changeCases(cases, { ...study, order: undefined })
+    .filter(({ id }) => fold === undefined || foldOf?.get(id) === fold - 1)
+    .filter((_, index) => index % part.of === part.index - 1);
 }
 
 interface CaseTools {
@@ -160,8 +161,8 @@ function report(
     console.log(`${formatTable(columns, missed)}\n`);
   }
   const { figures, intervals } = agentFigures(episodes);
-  const { see, feedback, answers, parts, words, folds = 0, seed, candidates } = options;
-  const { granularity } = options;
+  const { see, feedback, answers, parts, words, folds = 0, fold = 0, seed } = options;
+  const { granularity, candidates } = options;
   const writer = options.writer.connection;
   printFigures(
     {
@@ -175,6 +176,7 @@ function report(
         parts,
         words,
         folds,
+        fold,
         seed,
         candidates,
         granularity,

@@ -1,14 +1,19 @@
-/** Who writes the agent's programs: one of its own writers by name, or a language model on a connection. */
+/** Who writes the agent's programs: one of its own writers by name, a tuned model, or a language model on a connection. */
+import { openTuned } from "@/lab/agent/open-tuned";
 import { showingView, type EpisodeView } from "@/cli/act/showing-view";
 import { openModelConnection, type ModelChoice } from "@/cli/teach/model-connection";
 import type { WorldModel } from "@/core/world/world-model";
 import type { Writer } from "@/engines/agent/writer";
 import { analogyWriter } from "@/engines/agent/writers/analogy-writer";
 import { copyWriter } from "@/engines/agent/writers/copy-writer";
+import { createTunedWriter } from "@/engines/agent/writers/tuned-writer";
 import { createModelWriter } from "@/engines/agent/writers/model-writer";
 import { openModelQuestions } from "@/engines/teacher/model-questions";
 
 const WRITERS: readonly Writer[] = [analogyWriter, copyWriter];
+
+/** Before the folder of a model that was tuned on exported chats. */
+const TUNED = "tuned:";
 
 export interface OpenedWriter {
   /**
@@ -25,6 +30,10 @@ export async function openWriter(choice: ModelChoice, world: WorldModel): Promis
   const own = WRITERS.find(({ id }) => id === choice.connection);
   if (own !== undefined) {
     return { forEpisode: () => own, finish: async () => undefined };
+  }
+  if (choice.connection.startsWith(TUNED)) {
+    const tuned = createTunedWriter(await openTuned(choice.connection.slice(TUNED.length)));
+    return { forEpisode: () => tuned, finish: async () => undefined };
   }
   const showing = showingView();
   const { finish, ...through } = await openModelConnection(choice, showing.through);

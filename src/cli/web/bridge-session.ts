@@ -10,13 +10,14 @@ import {
   REQUESTS,
   type RemoteCall,
   type RemoteCallResult,
+  type RemoteFrame,
 } from "@/worlds/remote/protocol";
 
 /** What the session needs of an episode. */
 export interface OpenEpisode {
   objects(): Promise<readonly ReadElement[]>;
   goal(): Promise<unknown>;
-  frame(): Promise<string>;
+  frame(): Promise<Pick<RemoteFrame, "base64" | "marks">>;
   call(call: RemoteCall): Promise<RemoteCallResult>;
   close(): Promise<void>;
 }
@@ -105,8 +106,8 @@ export class BridgeSession {
       case "goal":
         return await this.#find(read(REQUESTS.goal.params, params)).goal();
       case "frame": {
-        const base64 = await this.#find(read(REQUESTS.frame.params, params)).frame();
-        return { mediaType: "image/jpeg", ...VIEW, base64 };
+        const frame = await this.#find(read(REQUESTS.frame.params, params)).frame();
+        return { mediaType: "image/jpeg", ...VIEW, ...frame };
       }
       case "close":
         return await this.#close(read(REQUESTS.close.params, params));

@@ -5,7 +5,7 @@ import { isAllowed } from "@/cli/web/allowed-addresses";
 import { VIEW } from "@/cli/web/bridge-world";
 import { reportOf, type BridgeTask } from "@/cli/web/bridge-tasks";
 import { pageScript, readPageSchema, type ReadElement, type ReadPage } from "@/cli/web/read-page";
-import type { RemoteCall, RemoteCallResult } from "@/worlds/remote/protocol";
+import type { RemoteCall, RemoteCallResult, RemoteFrame } from "@/worlds/remote/protocol";
 
 /** Below what the studio waits for an answer. */
 const ACT_MS = 2000;
@@ -25,6 +25,24 @@ function sayArgument(given: RemoteCall["args"][number] | undefined): string {
   }
   return typeof given === "string" ? given : JSON.stringify(given);
 }
+
+/** None of what can only be read, or lies outside the window. */
+function toMark({
+  id,
+  class: kind,
+  box,
+}: ReadPage["elements"][number]): NonNullable<RemoteFrame["marks"]> {
+  const seen = {
+    left: within(box.left, VIEW.widthPx),
+    top: within(box.top, VIEW.heightPx),
+    right: within(box.right, VIEW.widthPx),
+    bottom: within(box.bottom, VIEW.heightPx),
+  };
+  const isSeen = seen.left < seen.right && seen.top < seen.bottom;
+  return kind === "Text" || !isSeen ? [] : [{ object: id, box: seen }];
+}
+
+const within = (px: number, most: number) => Math.min(most, Math.max(0, Math.round(px)));
 
 export class BrowserEpisode {
   readonly #context: BrowserContext;
@@ -92,7 +110,10 @@ export class BrowserEpisode {
         address: this.#page.url().slice(0, 2000),
       },
     };
-    return [page, ...elements];
+    return [
+      page,
+      ...elements.map(({ id, class: kind, attributes }) => ({ id, class: kind, attributes })),
+    ];
   }
 
   async goal(): Promise<ReturnType<typeof reportOf>> {
@@ -100,9 +121,11 @@ export class BrowserEpisode {
     return reportOf(this.#task, { words, address: this.#page.url(), answer: this.#answer });
   }
 
-  async frame(): Promise<string> {
+  /** The window as it is, and where in it is what can be acted upon. */
+  async frame(): Promise<Pick<RemoteFrame, "base64" | "marks">> {
+    const { elements } = await this.#read();
     const bytes = await this.#page.screenshot({ type: "jpeg", quality: 70, timeout: ACT_MS });
-    return bytes.toString("base64");
+    return { base64: bytes.toString("base64"), marks: elements.flatMap(toMark) };
   }
 
   async close(): Promise<void> {

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { bounds } from "@/core/bounds";
 
+const edge = z.number();
 const text = z.string().max(bounds.remote.textChars);
 const elementSchema = z.object({
   id: z.string().regex(/^[A-Z][a-z]+_\d+$/u),
@@ -15,6 +16,8 @@ const elementSchema = z.object({
     checked: z.boolean().exactOptional(),
     options: z.array(text).max(100).exactOptional(),
   }),
+  /** In pixels of the window; what is scrolled away lies outside of it. */
+  box: z.object({ left: edge, top: edge, right: edge, bottom: edge }),
 });
 /** What a page said of itself. */
 export const readPageSchema = z.object({
@@ -139,7 +142,9 @@ function read(known: Map<Element, string>, given: Record<string, number>, most: 
         known.set(element, `${kind}_${number}`);
       }
       const id = known.get(element);
-      elements.push({ id, class: kind, attributes: attributesOf(element, kind) });
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const box = { left, top, right, bottom };
+      elements.push({ id, class: kind, attributes: attributesOf(element, kind), box });
     }
   }
   return { elements, given, words: document.body.innerText.slice(0, 1_000_000) };

@@ -14,6 +14,7 @@ import { isLocalOrigin, listen } from "@/cli/web/socket-server";
 import { readTasks } from "@/cli/web/web-bridge";
 import { webSocketWire } from "@/cli/remote/websocket-wire";
 import { checkConformance } from "@/lab/remote/conformance";
+import { REQUESTS } from "@/worlds/remote/protocol";
 import { findBrowserPath } from "@/lab/pages/headless-page";
 
 const browserPath = findBrowserPath();
@@ -100,8 +101,17 @@ test.skipIf(browserPath === undefined)(
     expect(await ask(session, "frame", { episode: "1" })).toMatch(
       /^\{"mediaType":"image\/jpeg","widthPx":1280/u,
     );
+    const { marks = [] } = REQUESTS.frame.result.parse(
+      JSON.parse(await ask(session, "frame", { episode: "1" })),
+    );
+    // What can be acted upon has its place in the picture; the heading is only read.
+    const marked = marks.map(({ object }) => object);
+    expect(marked).toEqual(expect.arrayContaining(["Field_1", "Menu_1", "Button_1", "Link_1"]));
+    expect(marked.some((id) => id.startsWith("Text_"))).toBe(false);
     await call("Link_1", "click");
     expect(await ask(session, "objects", { episode: "1" })).toContain('"text":"Be kind"');
+    const rules = await ask(session, "frame", { episode: "1" });
+    expect(REQUESTS.frame.result.parse(JSON.parse(rules)).marks).toEqual([]);
     await session.close();
   },
 );

@@ -17,7 +17,7 @@ Only addresses of this machine are opened, and hosts that are named; all else is
   TASKS.json   a list of { id, title, instruction, start, done }: \`start\` is an address, \`done\` a list of
                { "shows": words }, { "lacks": words }, { "address": part } or { "answers": words }
   --also HOST  another host that may be opened, with its port where it is not the usual one
-  --port N     of the WebSocket (8767)
+  --port N     of the WebSocket (8767); 0 takes a free one, and the address says which
   --stdio      on standard input and output instead
   --window     shows the browser`;
 
@@ -54,8 +54,10 @@ export async function webBridge(args: readonly string[]): Promise<number> {
       return 0;
     }
     const server = await listen(port, open);
+    const taken = server.address();
+    const own = typeof taken === "object" && taken !== null ? taken.port : port;
     console.log(
-      `The browser is a world at ws://127.0.0.1:${port}; name that address in the settings under Worlds. Ctrl+C ends it.`,
+      `The browser is a world at ws://127.0.0.1:${own}; name that address in the settings under Worlds. Ctrl+C ends it.`,
     );
     await new Promise<void>((resolve) => process.once("SIGINT", resolve));
     server.closeAllConnections();

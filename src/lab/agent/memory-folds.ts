@@ -4,6 +4,26 @@ import { createSeededRandom } from "@/base/seeded-random";
 import type { Exemplar } from "@/core/exemplar";
 import type { PlacedCase } from "@/lab/memory/memory-for";
 
+/** The fold of each game, from 0: rooms are dealt out to so many, and all games of one room are in the same. */
+export function gameFolds(
+  cases: readonly PlacedCase[],
+  folds: number,
+): ReadonlyMap<string, number> {
+  const places = [...new Set(cases.map(({ place }) => place))].sort();
+  const shuffled = createSeededRandom(1).shuffle(places);
+  const foldOfPlace = new Map(shuffled.map((place, index) => [place, index % folds]));
+  return new Map(cases.map(({ id, place }) => [id, ensureExists(foldOfPlace.get(place))]));
+}
+
+/** The exemplars that were made of no game of this fold. */
+export function withoutFold(
+  exemplars: readonly Exemplar[],
+  foldOf: ReadonlyMap<string, number>,
+  fold: number,
+): readonly Exemplar[] {
+  return exemplars.filter(({ provenance }) => foldOf.get(provenance.fileHash) !== fold);
+}
+
 /**
  * Rooms are dealt out to so many folds; a game gets the exemplars of all others. Without folds each
  * gets all but those that were made of it. One array for each fold, so that a memory is packed once.
@@ -17,12 +37,7 @@ export function memoryFolds(
     // Retrieval leaves out what was made from the same file.
     return () => exemplars;
   }
-  const places = [...new Set(cases.map(({ place }) => place))].sort();
-  const shuffled = createSeededRandom(1).shuffle(places);
-  const foldOfPlace = new Map(shuffled.map((place, index) => [place, index % folds]));
-  const foldOf = new Map(cases.map(({ id, place }) => [id, foldOfPlace.get(place)]));
-  const memories = Array.from({ length: folds }, (_, fold) =>
-    exemplars.filter(({ provenance }) => foldOf.get(provenance.fileHash) !== fold),
-  );
+  const foldOf = gameFolds(cases, folds);
+  const memories = Array.from({ length: folds }, (_, fold) => withoutFold(exemplars, foldOf, fold));
   return (id) => ensureExists(memories[ensureExists(foldOf.get(id), `${id} is in no fold`)]);
 }

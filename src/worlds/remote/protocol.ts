@@ -163,11 +163,22 @@ export const callResultSchema = z.discriminatedUnion("ok", [
 ]);
 export type RemoteCallResult = Readonly<z.infer<typeof callResultSchema>>;
 
+const edgePx = z.number().int().nonnegative().max(most.pictureSidePx);
 const frameSchema = z.object({
   mediaType: z.enum(["image/png", "image/jpeg"]),
   widthPx: z.number().int().positive().max(most.pictureSidePx),
   heightPx: z.number().int().positive().max(most.pictureSidePx),
   base64: z.base64().min(1),
+  /** Where in it objects are, in its pixels; `right` and `bottom` lie just outside. */
+  marks: z
+    .array(
+      z.object({
+        object: objectId,
+        box: z.object({ left: edgePx, top: edgePx, right: edgePx, bottom: edgePx }),
+      }),
+    )
+    .max(most.objects)
+    .exactOptional(),
 });
 export type RemoteFrame = Readonly<z.infer<typeof frameSchema>>;
 

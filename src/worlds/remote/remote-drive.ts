@@ -8,10 +8,14 @@ import { ensureExists } from "@/base/assert";
 import { methodsWith, toCall } from "@/worlds/remote/act-as-call";
 import { PLACE } from "@/worlds/remote/described-language";
 import type { RemoteDescription, RemoteObject } from "@/worlds/remote/protocol";
+import { markAt, pointOn } from "@/worlds/remote/remote-marks";
 import { remoteStateOf, toWorldState, type RemoteState } from "@/worlds/remote/remote-state";
 
 /** So many episodes of each task are there to begin in. */
 const PLACES_EACH = 8;
+
+/** Where the menu of a thing opens that is in no picture. */
+const MIDDLE = { x: 0.5, y: 0.5 } as const;
 
 interface DriveParts {
   readonly id: string;
@@ -65,16 +69,15 @@ export async function openRemoteDrive(parts: DriveParts): Promise<WorldDrive> {
         return [{ verb: name, title: `${said.charAt(0).toUpperCase()}${said.slice(1)}` }];
       }),
     isWithinReach: () => true,
-    seenObjects: ({ state }) =>
+    seenObjects: ({ state, masks }) =>
       remoteStateOf(state).scene.objects.map((object) => ({
         id: object.id,
         words: wordsOf(object),
         place: object.in === undefined ? "" : `in or on the ${object.in}`,
         isInReach: true,
-        at: { x: 0.5, y: 0.5 },
+        at: pointOn(masks, object.id) ?? MIDDLE,
       })),
-    // The server's pictures say nothing of where in them a thing is.
-    objectAt: () => undefined,
+    objectAt: ({ masks }, point) => markAt(masks, point),
     trace: ({ initial, steps }: RecordedDrive) => ({
       states: [initial, ...steps.map(({ outcome }) => outcome.state)],
       path: [],

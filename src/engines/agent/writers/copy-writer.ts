@@ -3,14 +3,14 @@
  * classes. It reads no words, so it is the row that every other writer is compared with.
  */
 import type { ObjectReference } from "@/core/world/program-call";
-import {
-  toMissing,
-  type TriedCall,
-  type WantedObject,
-  type Writer,
-  type WritingSource,
-  type WrittenProgram,
+import type {
+  TriedCall,
+  WantedObject,
+  Writer,
+  WritingSource,
+  WrittenProgram,
 } from "@/engines/agent/writer";
+import { restOf } from "@/engines/agent/writers/rest-of-program";
 
 const NOTHING: WrittenProgram = {
   steps: [],
@@ -65,16 +65,4 @@ function toObjects(references: readonly ObjectReference[]): readonly WantedObjec
     const partOf = parentObject === undefined ? undefined : variableOf.get(parentObject);
     return { variable, class: objectClass, ...(partOf === undefined ? {} : { partOf }) };
   });
-}
-
-/** What comes after the step that could not be done; what that wanted and is nowhere is told. */
-function restOf(previous: WrittenProgram, tried: readonly TriedCall[]): WrittenProgram {
-  const last = tried.findLast(({ step }) => step !== undefined);
-  const steps = last?.step === undefined ? [] : previous.steps.slice(last.step + 1);
-  // A piece comes of cutting: that there is none says nothing of what it is cut from.
-  const lacking = last?.notFound?.partOf === undefined ? last?.notFound?.class : undefined;
-  const isTold = previous.unmapped.some(({ kind, what }) => kind === "missing" && what === lacking);
-  return lacking === undefined || isTold
-    ? { ...previous, steps }
-    : { ...previous, steps, unmapped: [...previous.unmapped, toMissing(lacking)] };
 }

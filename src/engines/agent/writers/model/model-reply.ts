@@ -2,14 +2,14 @@
 import { z } from "zod";
 import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import type {
-  StepEvidence,
   WantedObject,
   WrittenProgram,
   WrittenStep,
   WritingSource,
   WritingTask,
 } from "@/engines/agent/writer";
-import type { ModelPorts, ReadCall } from "@/engines/agent/writers/model/model-ports";
+import { lineOrWords } from "@/engines/agent/writers/line-or-words";
+import type { ModelPorts } from "@/engines/agent/writers/model/model-ports";
 
 const MOST_TEXT = 8_000;
 const MOST_PROGRAM = 40_000;
@@ -94,7 +94,7 @@ export function toWrittenProgram(reply: ModelReply, context: ReplyContext): Writ
     const why = commentAbove(program.lines, each.line);
     return {
       call: withKnownObjects(each.call, task),
-      evidence: evidenceOf(each, context),
+      evidence: lineOrWords(each.call, context.sources, task.instruction),
       confidence: reply.confidence,
       ...(each.call.method === roles?.walk ? { isOptional: true } : {}),
       ...(why === undefined ? {} : { why }),
@@ -131,20 +131,6 @@ function withKnownObjects(call: ProgramCall, task: WritingTask): ProgramCall {
       each.kind === "object" ? { ...each, object: known(each.object) } : each,
     ),
   };
-}
-
-/** The line of the nearest exemplar that does the same with a thing of the same class; else the words. */
-function evidenceOf({ call }: ReadCall, { task, sources }: ReplyContext): StepEvidence {
-  for (const { exemplar, calls } of sources) {
-    const same = calls.find(
-      (each) =>
-        each.call.method === call.method && each.call.receiver.class === call.receiver.class,
-    );
-    if (same !== undefined) {
-      return { kind: "exemplar", exemplarId: exemplar.id, line: same.line, substitutions: [] };
-    }
-  }
-  return { kind: "words", words: task.instruction };
 }
 
 /** The comment right above a line, without its mark. */
