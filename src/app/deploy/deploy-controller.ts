@@ -77,10 +77,17 @@ export class DeployController {
     this.#held.dispose();
   }
 
-  /** Forgets the task and its trials. */
-  readonly clear = (): void => {
+  /** Leaves the run for another one: as far as it came it stays with those that were not kept. */
+  readonly leave = (): void => {
     this.#giveUp();
-    this.#store.setState({ task: undefined, trials: [], shown: 0, error: undefined });
+    void this.#held.leave();
+    this.#forget();
+  };
+
+  /** Lets go of the run: it is held no longer. */
+  readonly letGo = (): void => {
+    this.#giveUp();
+    this.#forget();
     void this.#held.now();
   };
 
@@ -198,20 +205,22 @@ export class DeployController {
     if (task === undefined || this.#job.isRunning) {
       return undefined;
     }
+    let stored = before;
     await this.#job.start("keep", t("Drawing the run"), async ({ signal, onProgress }) => {
       const run = { ...task, start: task.state, moments, dialogue, writer: choice.writer };
       const options = { signal, onProgress };
       await whileBusy(async () => {
-        const stored = before ?? (await storeRun(this.#services, run, options));
-        this.#change(shown, () => ({ stored }));
+        const drawn = before ?? (await storeRun(this.#services, run, options));
+        stored = drawn;
+        this.#change(shown, () => ({ stored: drawn }));
         if (isKept) {
-          const kept = await keepRun(this.#services, stored, options);
+          const kept = await keepRun(this.#services, drawn, options);
           this.#change(shown, () => ({ kept }));
         }
       });
     });
     await this.#held.now();
-    return this.#trial(shown).stored;
+    return stored;
   };
 
   async #try(
@@ -307,6 +316,17 @@ export class DeployController {
     this.#store.setState({ isAsked: false });
     this.#stayBusy();
     answer(said);
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.#store.setState({
+      task: undefined,
+      trials: [],
+      shown: 0,
+      pace: "still",
+      error: undefined,
+    });
   }
 
   #giveUp(): void {

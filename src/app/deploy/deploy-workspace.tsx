@@ -231,6 +231,7 @@ function useRunKeys({ state, trial, known, ...facts }: RunKeyFacts): void {
     canKeep: isIdle && trial.kept === undefined,
     canReview: isIdle,
     canName: trial.kept?.kind === "kept",
+    canLeave: state.job?.kind !== "keep",
   });
 }
 

@@ -114,9 +114,9 @@ function Deployment({ parts, run }: { readonly parts: DriveParts; readonly run: 
   const task = useStore(controller.store, (state) => state.task);
   const search = useDeploySearch();
   const { otherLink } = run;
-  const letGo = () => {
+  const leave = (how: "leave" | "letGo") => () => {
     run.onLetGo();
-    controller.clear();
+    controller[how]();
   };
   return task === undefined ? (
     <Setup
@@ -137,8 +137,8 @@ function Deployment({ parts, run }: { readonly parts: DriveParts; readonly run: 
     <DeployWorkspace
       controller={controller}
       parts={parts}
-      otherLink={otherLink === undefined ? undefined : { ...otherLink, onOpen: letGo }}
-      onNew={letGo}
+      otherLink={otherLink === undefined ? undefined : { ...otherLink, onOpen: leave("letGo") }}
+      onNew={leave("leave")}
     />
   );
 }
