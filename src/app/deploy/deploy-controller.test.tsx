@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { DeployController } from "@/app/deploy/deploy-controller";
+import { canSay, isQuestionShown } from "@/app/deploy/deploy-state";
 import { newTrial } from "@/app/deploy/trial";
 import { readRunRecord, toRunRecord } from "@/app/deploy/unkept/unkept-run";
 import { ensureExists } from "@/base/assert";
@@ -197,5 +198,37 @@ test("who leaves a run while it plays finds it with those that were not kept, an
   expect(items.map(readRunRecord)).toMatchObject([
     { trials: [{ moments: [RETRIEVED, RETRIEVED, RETRIEVED] }] },
   ]);
+  controller.dispose();
+});
+
+test("what is said while it is at work stops it where it is shown, and it goes on from there with the words", async () => {
+  const jobs: string[][] = [];
+  const services = await buildServices({
+    agent: async () => ({
+      act: async ({ dialogue }, host) => {
+        jobs.push(dialogue.map(({ text }) => text));
+        await host.onMoment(RETRIEVED);
+        await host.onMoment(RETRIEVED);
+        await host.onMoment(RETRIEVED);
+        await host.ask("Did I miss anything?");
+        return END;
+      },
+    }),
+  });
+  const controller = new DeployController(services);
+  const { store } = controller;
+  void controller.start(TASK, [CHOICE], "play");
+  await vi.waitFor(() => {
+    expect(store.getState().isAsked).toBe(true);
+  });
+  controller.goTo(0);
+  expect([canSay(store.getState()), isQuestionShown(store.getState())]).toEqual([true, false]);
+  void controller.say("Put the plate on the table too");
+  await vi.waitFor(() => {
+    expect(store.getState().isAsked).toBe(true);
+  });
+  expect(jobs).toEqual([[], ["Put the plate on the table too"]]);
+  const kinds = store.getState().trials[0]?.moments.map(({ event }) => event.kind);
+  expect(kinds).toEqual(["retrieved", "answered", "retrieved", "retrieved", "retrieved"]);
   controller.dispose();
 });

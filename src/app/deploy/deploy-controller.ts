@@ -9,7 +9,12 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { ensureExists } from "@/base/assert";
 import { Job, NO_JOB, type JobTools } from "@/app/job";
 import { whileBusy } from "@/app/busy";
-import type { DeployState, Pace, TrialStart } from "@/app/deploy/deploy-state";
+import {
+  isQuestionShown,
+  type DeployState,
+  type Pace,
+  type TrialStart,
+} from "@/app/deploy/deploy-state";
 import { chooseExemplars, retrieverOf, roomsToSend, routinesIn } from "@/app/deploy/chosen-memory";
 import { RunHold } from "@/app/deploy/unkept/run-hold";
 import type { UnkeptRun } from "@/app/deploy/unkept/unkept-run";
@@ -116,22 +121,26 @@ export class DeployController {
   };
 
   /**
-   * What the person says: the answer to the agent's question, or, where none is open, how to go on from
-   * the room that is shown.
+   * What the person says: the answer to the agent's question, or, where none is on screen, how to go on from the
+   * room that is shown. While it is at work that stops it there, as {@link interrupt} does.
    */
   readonly say = async (text: string): Promise<void> => {
     const said: Utterance = { speaker: "Commander", text: text.trim(), frame: 0 };
     if (said.text === "") {
       return;
     }
-    const { shown, isAsked, task } = this.#store.getState();
-    if (isAsked) {
+    const { shown, task, pace, job } = this.#store.getState();
+    if (isQuestionShown(this.#store.getState())) {
       this.#change(shown, ({ dialogue }) => ({ dialogue: [...dialogue, said] }));
       this.#reply([said]);
       return;
     }
-    if (this.#job.isRunning) {
+    if (job?.kind === "keep") {
       return;
+    }
+    if (job !== undefined) {
+      this.interrupt();
+      this.#store.setState({ pace });
     }
     const { moments, at, dialogue } = this.#trial(shown);
     const past = withoutEnd(moments.slice(0, at + 1));

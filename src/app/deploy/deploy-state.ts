@@ -17,6 +17,22 @@ export interface DeployState extends JobState<"act" | "keep"> {
   readonly isAsked: boolean;
 }
 
+/** Whether the agent waits for an answer, and its question is what is on screen. */
+export function isQuestionShown({ isAsked, trials, shown }: DeployState): boolean {
+  const trial = trials[shown];
+  return isAsked && trial !== undefined && trial.at >= trial.moments.length - 1;
+}
+
+/** Whether the person can say something now: to a run at work too, which that stops where it is shown. */
+export function canSay({ job, trials }: DeployState): boolean {
+  return trials.length === 1 && job?.kind !== "keep";
+}
+
+/** Whether a run can be stopped where it is shown; of two that are over nothing is left to stop. */
+export function canStop({ job, pace, trials }: DeployState): boolean {
+  return job?.kind === "act" || (pace === "play" && trials.length === 1);
+}
+
 /** Where a trial begins, or goes on. */
 export interface TrialStart {
   readonly state: Json;
