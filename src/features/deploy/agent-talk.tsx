@@ -79,7 +79,7 @@ function SaidLine({
   const { at, by, text, tone } = line;
   if (by === "person" || at === undefined) {
     return (
-      <p className="max-w-[90%] rounded-lg bg-accent px-3 py-1.5 break-words text-accent-ink">
+      <p className="max-w-[90%] min-w-0 rounded-lg bg-accent px-3 py-1.5 wrap-anywhere text-accent-ink">
         <span className="sr-only">{t("You:")} </span>
         <span translate="no">{text}</span>
       </p>
@@ -90,7 +90,7 @@ function SaidLine({
       type="button"
       title={t("Show this moment")}
       onClick={() => onGoTo(at)}
-      className={`max-w-[95%] rounded-lg px-3 py-1.5 text-left break-words hover:brightness-95 ${TONE[tone]}`}
+      className={`max-w-[95%] min-w-0 rounded-lg px-3 py-1.5 text-left wrap-anywhere hover:brightness-95 ${TONE[tone]}`}
     >
       <span className="sr-only">{t("Agent:")} </span>
       {text}
