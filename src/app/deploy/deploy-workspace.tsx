@@ -74,7 +74,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
   return (
     <main
       aria-label={t("Deployment")}
-      className="grid h-full content-start gap-2 overflow-y-auto p-2 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)_26rem] xl:grid-rows-[minmax(0,1fr)] xl:content-stretch xl:overflow-hidden"
+      className="relative grid h-full grid-cols-[minmax(0,1fr)] content-start gap-2 overflow-y-auto p-2 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)_26rem] xl:grid-rows-[minmax(0,1fr)] xl:content-stretch xl:overflow-hidden"
     >
       <h1 className="sr-only">
         {t("Deployment: {instruction}", { instruction: task.instruction })}
