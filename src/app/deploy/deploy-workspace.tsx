@@ -74,7 +74,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
   return (
     <main
       aria-label={t("Deployment")}
-      className="relative grid h-full grid-cols-[minmax(0,1fr)] content-start gap-2 overflow-y-auto p-2 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)_26rem] xl:grid-rows-[minmax(0,1fr)] xl:content-stretch xl:overflow-hidden"
+      className="relative grid h-full grid-cols-[minmax(0,1fr)] content-start gap-2 overflow-y-auto p-2 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)_26rem] xl:grid-rows-[minmax(0,1fr)] xl:content-stretch xl:overflow-clip"
     >
       <h1 className="sr-only">
         {t("Deployment: {instruction}", { instruction: task.instruction })}
@@ -101,7 +101,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
           />
         </AgentTalk>
       </ErrorBoundary>
-      <div className="flex min-w-0 flex-col gap-2 xl:min-h-0 xl:overflow-y-auto">
+      <div className="relative flex min-w-0 flex-col gap-2 xl:min-h-0 xl:overflow-y-auto">
         {isComparing ? (
           <ErrorBoundary name={t("Comparison")} of={state.trials}>
             <ComparisonTable
@@ -150,7 +150,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
           <DecisionList moments={moments} at={at} onGoTo={controller.goTo} />
         </ErrorBoundary>
       </div>
-      <div className="h-128 min-w-0 overflow-hidden rounded-lg border border-line bg-raised lg:col-start-2 xl:col-start-3 xl:h-auto xl:min-h-0">
+      <div className="relative h-128 min-w-0 overflow-hidden rounded-lg border border-line bg-raised lg:col-start-2 xl:col-start-3 xl:h-auto xl:min-h-0">
         <RoutineNaming trial={trial} isOpen={isNaming} onClose={() => setNaming(false)} />
         <RunBasis story={story} used={used} isSeeing={choice.see === "seen"} />
       </div>
