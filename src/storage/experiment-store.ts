@@ -72,7 +72,7 @@ export function createExperimentStore(database: Database): ExperimentStore {
       }),
     remove: (id) =>
       database.transaction(both, async () => {
-        const record = await table.get(id);
+        const record = await get(id);
         const { items } = await readTrials(id);
         await trialTable.remove(items.map(({ sequence }) => [id, sequence] as const));
         await table.remove([id]);

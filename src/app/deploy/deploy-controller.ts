@@ -8,27 +8,24 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { ensureExists } from "@/base/assert";
 import { Job, NO_JOB, type JobTools } from "@/app/job";
-import { whileBusy } from "@/app/busy";
-import {
-  isQuestionShown,
-  type DeployState,
-  type Pace,
-  type TrialStart,
-} from "@/app/deploy/deploy-state";
+import { BusySpan, whileBusy } from "@/app/busy";
+import { isQuestionShown, type DeployState, type Pace } from "@/app/deploy/deploy-state";
 import { chooseExemplars, retrieverOf, roomsToSend, routinesIn } from "@/app/deploy/chosen-memory";
 import { RunHold } from "@/app/deploy/unkept/run-hold";
 import type { UnkeptRun } from "@/app/deploy/unkept/unkept-run";
 import { keepRun, storeRun, type StoredRun } from "@/app/deploy/keep-run";
 import {
   atNewest,
+  goneOnWith,
   knownAt,
   newTrial,
   nextStop,
   roomAt,
   stoppedHere,
-  withoutEnd,
+  toWork,
   type DeployTask,
   type Trial,
+  type TrialStart,
 } from "@/app/deploy/trial";
 import { openSeeingLine } from "@/app/deploy/view/with-view";
 import type { Services } from "@/app/services";
@@ -49,7 +46,7 @@ export class DeployController {
   readonly #sentRooms = new Set<string>();
   readonly #job: Job<"act" | "keep">;
   #answer: ((said: readonly Utterance[] | undefined) => void) | undefined;
-  #beIdle: (() => void) | undefined;
+  readonly #busy = new BusySpan();
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #held: RunHold;
 
@@ -142,18 +139,11 @@ export class DeployController {
       this.interrupt();
       this.#store.setState({ pace });
     }
-    const { moments, at, dialogue } = this.#trial(shown);
-    const past = withoutEnd(moments.slice(0, at + 1));
-    const answered: AgentMoment = { event: { kind: "answered", utterances: [said] } };
-    this.#change(shown, () => ({
-      moments: [...past, answered],
-      at: past.length,
-      dialogue: [...dialogue, said],
-      end: undefined,
-    }));
+    this.#change(shown, (trial) => goneOnWith(trial, said));
+    const { moments } = this.#trial(shown);
     const start = {
-      state: roomAt(ensureExists(task, "a trial has a task"), past),
-      known: knownAt(past),
+      state: roomAt(ensureExists(task, "a trial has a task"), moments),
+      known: knownAt(moments),
       mostQuestions: MOST_QUESTIONS,
     };
     await this.#act((tools) => this.#try(shown, start, tools));
@@ -232,11 +222,7 @@ export class DeployController {
     return stored;
   };
 
-  async #try(
-    index: number,
-    { state, known, mostQuestions }: TrialStart,
-    { signal, onProgress }: JobTools,
-  ): Promise<void> {
+  async #try(index: number, start: TrialStart, { signal, onProgress }: JobTools): Promise<void> {
     const task = ensureExists(this.#store.getState().task);
     const { choice, dialogue } = this.#trial(index);
     const { items } = await this.#services.storage.exemplars.list();
@@ -249,18 +235,11 @@ export class DeployController {
     const agent = await this.#services.agent();
     const end = await agent.act(
       {
-        worldId: task.world,
-        state,
-        instruction: task.instruction,
-        dialogue,
+        ...toWork(task, { choice, dialogue }, start),
         writer,
-        see: choice.see,
-        granularity: choice.granularity,
-        ...(known === undefined ? {} : { known }),
         memoryIds: exemplars.map(({ id }) => id),
         newRooms,
         routines: routinesIn(exemplars),
-        mostQuestions,
       },
       {
         retrieve: retrieverOf(this.#services, exemplars, task),
@@ -282,26 +261,17 @@ export class DeployController {
 
   /** The studio is busy until the work is over or the agent waits for the person. */
   async #act(work: (tools: JobTools) => Promise<void>): Promise<void> {
-    this.#stayBusy();
+    this.#busy.begin();
     const working = this.#job.start("act", t("The agent is at work"), work);
     // Only now is there somebody to wait for: before, the newest moment would be the last one.
     this.#tick();
     await working;
     // Given up, and at another task by now: that one is not over.
     if (!this.#job.isRunning) {
-      this.#beIdle?.();
+      this.#busy.end();
       this.#store.setState({ isAsked: false });
       await this.#held.now();
     }
-  }
-
-  #stayBusy(): void {
-    void whileBusy(
-      () =>
-        new Promise<void>((resolve) => {
-          this.#beIdle = resolve;
-        }),
-    );
   }
 
   async #ask(signal: AbortSignal): Promise<readonly Utterance[] | undefined> {
@@ -310,7 +280,7 @@ export class DeployController {
     }
     this.#store.setState({ isAsked: true });
     void this.#held.now();
-    this.#beIdle?.();
+    this.#busy.end();
     return await new Promise((resolve) => {
       this.#answer = resolve;
     });
@@ -323,7 +293,7 @@ export class DeployController {
     }
     this.#answer = undefined;
     this.#store.setState({ isAsked: false });
-    this.#stayBusy();
+    this.#busy.begin();
     answer(said);
   }
 
@@ -341,7 +311,7 @@ export class DeployController {
   #giveUp(): void {
     this.#job.drop();
     this.#reply(undefined);
-    this.#beIdle?.();
+    this.#busy.end();
     this.#store.setState({ isAsked: false });
   }
 

@@ -1,8 +1,6 @@
 /** What a deployment is at, as the page shows it. */
-import type { Json } from "@/base/json";
 import type { JobState } from "@/app/job";
 import type { DeployTask, Trial } from "@/app/deploy/trial";
-import type { RoomKnowledge } from "@/core/senses/senses";
 
 /** `play`: at a pace for people; `follow`: always the newest; `still`: where the person put it. */
 export type Pace = "play" | "follow" | "still";
@@ -31,12 +29,4 @@ export function canSay({ job, trials }: DeployState): boolean {
 /** Whether a run can be stopped where it is shown; of two that are over nothing is left to stop. */
 export function canStop({ job, pace, trials }: DeployState): boolean {
   return job?.kind === "act" || (pace === "play" && trials.length === 1);
-}
-
-/** Where a trial begins, or goes on. */
-export interface TrialStart {
-  readonly state: Json;
-  /** What was seen before it was stopped. */
-  readonly known: RoomKnowledge | undefined;
-  readonly mostQuestions: number;
 }
