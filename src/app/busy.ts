@@ -24,3 +24,21 @@ export async function whileBusy<T>(job: () => Promise<T>): Promise<T> {
 export function showReady(): void {
   show();
 }
+
+/** Busy from one moment to another that no one function spans; begun again, it goes on. */
+export class BusySpan {
+  #resolve: (() => void) | undefined;
+
+  begin(): void {
+    void whileBusy(
+      () =>
+        new Promise<void>((resolve) => {
+          this.#resolve = resolve;
+        }),
+    );
+  }
+
+  end(): void {
+    this.#resolve?.();
+  }
+}

@@ -53,14 +53,19 @@ test("what a model was asked adds up, and of what is gone nothing is kept", asyn
   ]);
 });
 
-test("an experiment goes with its trials, and a trial that comes too late is not kept", async () => {
+test("an experiment goes with its trials and comes back with them; a trial that comes too late is not kept", async () => {
   using storage = openMemoryStorage();
   const experiments = await storage.experiments();
   await experiments.add(begun("one", 1));
   await experiments.putTrial(trial("one", 0), 5);
-  await experiments.remove("one");
+  const before = await experiments.get("one");
+  const bringBack = await experiments.remove("one");
   await experiments.putTrial(trial("one", 1), 5);
   await experiments.change("one", { state: "finished" });
   expect(await experiments.get("one")).toBeUndefined();
   expect((await experiments.trials("one")).items).toEqual([]);
+
+  await bringBack();
+  expect(await experiments.get("one")).toEqual(before);
+  expect((await experiments.trials("one")).items).toEqual([trial("one", 0)]);
 });

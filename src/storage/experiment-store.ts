@@ -27,8 +27,8 @@ export interface ExperimentStore {
   putTrial(trial: TrialRecord, usedMs: number): Promise<void>;
   /** Counts what a model was asked; nothing where the experiment is gone. */
   addSpent(id: string, spent: ModelSpent): Promise<void>;
-  /** Takes it away for good, with its trials. */
-  remove(id: string): Promise<void>;
+  /** Takes it away, with its trials; gives what brings it back as it was. */
+  remove(id: string): Promise<() => Promise<void>>;
 }
 
 /** Experiments, and every trial as it went. */
@@ -72,9 +72,15 @@ export function createExperimentStore(database: Database): ExperimentStore {
       }),
     remove: (id) =>
       database.transaction(both, async () => {
+        const record = await get(id);
         const { items } = await readTrials(id);
         await trialTable.remove(items.map(({ sequence }) => [id, sequence] as const));
         await table.remove([id]);
+        return () =>
+          database.transaction(both, async () => {
+            await table.put(record === undefined ? [] : [record]);
+            await trialTable.put(items);
+          });
       }),
   };
 }

@@ -25,12 +25,12 @@ export function StartForm(props: StartFormProps) {
   const { title, intro, start, icon, error, blockedBy, preview, children, form } = props;
   const { isAwaited, ask, giveUp } = useAwaitedStart(props);
   return (
-    <main className="mx-auto w-full max-w-6xl px-6 py-6">
+    <main className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6">
       <h1 className="mb-1 text-xl font-semibold">{title}</h1>
       <p className="mb-5 max-w-2xl text-sm text-muted">{intro}</p>
       <form
         ref={form}
-        className="grid gap-6 lg:grid-cols-[1.1fr_1fr]"
+        className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]"
         onChange={giveUp}
         onClick={giveUp}
         onSubmit={(event) => {

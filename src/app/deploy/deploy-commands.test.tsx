@@ -68,6 +68,7 @@ test("in a run a key is alive where there is something for it to do", () => {
     canKeep: false,
     canReview: false,
     canName: false,
+    canLeave: true,
   };
   render(<Page rows={RUN_ROWS} context={context} />);
   expect(rowsUnder("Say")).toEqual([

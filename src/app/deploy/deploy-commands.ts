@@ -28,6 +28,8 @@ export interface RunKeys {
   readonly canKeep: boolean;
   readonly canReview: boolean;
   readonly canName: boolean;
+  /** Not while the run is being kept. */
+  readonly canLeave: boolean;
 }
 
 type Row = CommandRow<RunKeys>;
@@ -88,7 +90,13 @@ export const RUN_ROWS: readonly Row[] = [
     ({ actions }) => actions.onReview(),
     ({ canReview }) => canReview,
   ],
-  ["deploy.new", t("Another instruction or room"), ["N"], ({ actions }) => actions.onNew()],
+  [
+    "deploy.new",
+    t("Another instruction or room"),
+    ["N"],
+    ({ actions }) => actions.onNew(),
+    ({ canLeave }) => canLeave,
+  ],
 ];
 
 /** What there is to begin. */

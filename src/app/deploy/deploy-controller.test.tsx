@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { DeployController } from "@/app/deploy/deploy-controller";
+import { canSay, isQuestionShown } from "@/app/deploy/deploy-state";
 import { newTrial } from "@/app/deploy/trial";
 import { readRunRecord, toRunRecord } from "@/app/deploy/unkept/unkept-run";
 import { ensureExists } from "@/base/assert";
@@ -65,7 +66,10 @@ test("a run that ended and was not kept is there after a reload, until somebody 
     pace: "still",
     trials: [{ moments: [RETRIEVED, STOPPED], end: END, at: 1 }],
   });
-  after.clear();
+  after.leave();
+  expect(await unkept()).toHaveLength(1);
+  after.reopen(ensureExists(record).id, held);
+  after.letGo();
   await vi.waitFor(async () => {
     expect(await unkept()).toEqual([]);
   });
@@ -166,5 +170,65 @@ test("a run that is played goes on by itself, though its first decision comes la
   await vi.advanceTimersByTimeAsync(5000);
   await isOver;
   expect(controller.store.getState()).toMatchObject({ pace: "still", trials: [{ at: 1 }] });
+  controller.dispose();
+});
+
+test("who leaves a run while it plays finds it with those that were not kept, and nothing goes on of it", async () => {
+  const services = await buildServices({
+    agent: async () => ({
+      act: async (_job, host) => {
+        await host.onMoment(RETRIEVED);
+        await host.onMoment(RETRIEVED);
+        await host.onMoment(RETRIEVED);
+        await host.ask("Did I miss anything?");
+        return END;
+      },
+    }),
+  });
+  const controller = new DeployController(services);
+  void controller.start(TASK, [CHOICE], "play");
+  await vi.waitFor(() => {
+    expect(controller.store.getState()).toMatchObject({ isAsked: true, pace: "play" });
+  });
+  controller.leave();
+  expect(controller.store.getState()).toMatchObject({ task: undefined, pace: "still" });
+  // Whatever was to follow of it would have come by now: another stop of the player, another write of the hold.
+  await vi.advanceTimersByTimeAsync(5000);
+  const { items } = await (await services.storage.agentRuns()).list("household");
+  expect(items.map(readRunRecord)).toMatchObject([
+    { trials: [{ moments: [RETRIEVED, RETRIEVED, RETRIEVED] }] },
+  ]);
+  controller.dispose();
+});
+
+test("what is said while it is at work stops it where it is shown, and it goes on from there with the words", async () => {
+  const jobs: string[][] = [];
+  const services = await buildServices({
+    agent: async () => ({
+      act: async ({ dialogue }, host) => {
+        jobs.push(dialogue.map(({ text }) => text));
+        await host.onMoment(RETRIEVED);
+        await host.onMoment(RETRIEVED);
+        await host.onMoment(RETRIEVED);
+        await host.ask("Did I miss anything?");
+        return END;
+      },
+    }),
+  });
+  const controller = new DeployController(services);
+  const { store } = controller;
+  void controller.start(TASK, [CHOICE], "play");
+  await vi.waitFor(() => {
+    expect(store.getState().isAsked).toBe(true);
+  });
+  controller.goTo(0);
+  expect([canSay(store.getState()), isQuestionShown(store.getState())]).toEqual([true, false]);
+  void controller.say("Put the plate on the table too");
+  await vi.waitFor(() => {
+    expect(store.getState().isAsked).toBe(true);
+  });
+  expect(jobs).toEqual([[], ["Put the plate on the table too"]]);
+  const kinds = store.getState().trials[0]?.moments.map(({ event }) => event.kind);
+  expect(kinds).toEqual(["retrieved", "answered", "retrieved", "retrieved", "retrieved"]);
   controller.dispose();
 });

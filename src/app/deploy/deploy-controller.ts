@@ -8,22 +8,24 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { ensureExists } from "@/base/assert";
 import { Job, NO_JOB, type JobTools } from "@/app/job";
-import { whileBusy } from "@/app/busy";
-import type { DeployState, Pace, TrialStart } from "@/app/deploy/deploy-state";
+import { BusySpan, whileBusy } from "@/app/busy";
+import { isQuestionShown, type DeployState, type Pace } from "@/app/deploy/deploy-state";
 import { chooseExemplars, retrieverOf, roomsToSend, routinesIn } from "@/app/deploy/chosen-memory";
 import { RunHold } from "@/app/deploy/unkept/run-hold";
 import type { UnkeptRun } from "@/app/deploy/unkept/unkept-run";
 import { keepRun, storeRun, type StoredRun } from "@/app/deploy/keep-run";
 import {
   atNewest,
+  goneOnWith,
   knownAt,
   newTrial,
   nextStop,
   roomAt,
   stoppedHere,
-  withoutEnd,
+  toWork,
   type DeployTask,
   type Trial,
+  type TrialStart,
 } from "@/app/deploy/trial";
 import { openSeeingLine } from "@/app/deploy/view/with-view";
 import type { Services } from "@/app/services";
@@ -44,7 +46,7 @@ export class DeployController {
   readonly #sentRooms = new Set<string>();
   readonly #job: Job<"act" | "keep">;
   #answer: ((said: readonly Utterance[] | undefined) => void) | undefined;
-  #beIdle: (() => void) | undefined;
+  readonly #busy = new BusySpan();
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #held: RunHold;
 
@@ -77,10 +79,17 @@ export class DeployController {
     this.#held.dispose();
   }
 
-  /** Forgets the task and its trials. */
-  readonly clear = (): void => {
+  /** Leaves the run for another one: as far as it came it stays with those that were not kept. */
+  readonly leave = (): void => {
     this.#giveUp();
-    this.#store.setState({ task: undefined, trials: [], shown: 0, error: undefined });
+    void this.#held.leave();
+    this.#forget();
+  };
+
+  /** Lets go of the run: it is held no longer. */
+  readonly letGo = (): void => {
+    this.#giveUp();
+    this.#forget();
     void this.#held.now();
   };
 
@@ -109,35 +118,32 @@ export class DeployController {
   };
 
   /**
-   * What the person says: the answer to the agent's question, or, where none is open, how to go on from
-   * the room that is shown.
+   * What the person says: the answer to the agent's question, or, where none is on screen, how to go on from the
+   * room that is shown. While it is at work that stops it there, as {@link interrupt} does.
    */
   readonly say = async (text: string): Promise<void> => {
     const said: Utterance = { speaker: "Commander", text: text.trim(), frame: 0 };
     if (said.text === "") {
       return;
     }
-    const { shown, isAsked, task } = this.#store.getState();
-    if (isAsked) {
+    const { shown, task, pace, job } = this.#store.getState();
+    if (isQuestionShown(this.#store.getState())) {
       this.#change(shown, ({ dialogue }) => ({ dialogue: [...dialogue, said] }));
       this.#reply([said]);
       return;
     }
-    if (this.#job.isRunning) {
+    if (job?.kind === "keep") {
       return;
     }
-    const { moments, at, dialogue } = this.#trial(shown);
-    const past = withoutEnd(moments.slice(0, at + 1));
-    const answered: AgentMoment = { event: { kind: "answered", utterances: [said] } };
-    this.#change(shown, () => ({
-      moments: [...past, answered],
-      at: past.length,
-      dialogue: [...dialogue, said],
-      end: undefined,
-    }));
+    if (job !== undefined) {
+      this.interrupt();
+      this.#store.setState({ pace });
+    }
+    this.#change(shown, (trial) => goneOnWith(trial, said));
+    const { moments } = this.#trial(shown);
     const start = {
-      state: roomAt(ensureExists(task, "a trial has a task"), past),
-      known: knownAt(past),
+      state: roomAt(ensureExists(task, "a trial has a task"), moments),
+      known: knownAt(moments),
       mostQuestions: MOST_QUESTIONS,
     };
     await this.#act((tools) => this.#try(shown, start, tools));
@@ -198,27 +204,25 @@ export class DeployController {
     if (task === undefined || this.#job.isRunning) {
       return undefined;
     }
+    let stored = before;
     await this.#job.start("keep", t("Drawing the run"), async ({ signal, onProgress }) => {
       const run = { ...task, start: task.state, moments, dialogue, writer: choice.writer };
       const options = { signal, onProgress };
       await whileBusy(async () => {
-        const stored = before ?? (await storeRun(this.#services, run, options));
-        this.#change(shown, () => ({ stored }));
+        const drawn = before ?? (await storeRun(this.#services, run, options));
+        stored = drawn;
+        this.#change(shown, () => ({ stored: drawn }));
         if (isKept) {
-          const kept = await keepRun(this.#services, stored, options);
+          const kept = await keepRun(this.#services, drawn, options);
           this.#change(shown, () => ({ kept }));
         }
       });
     });
     await this.#held.now();
-    return this.#trial(shown).stored;
+    return stored;
   };
 
-  async #try(
-    index: number,
-    { state, known, mostQuestions }: TrialStart,
-    { signal, onProgress }: JobTools,
-  ): Promise<void> {
+  async #try(index: number, start: TrialStart, { signal, onProgress }: JobTools): Promise<void> {
     const task = ensureExists(this.#store.getState().task);
     const { choice, dialogue } = this.#trial(index);
     const { items } = await this.#services.storage.exemplars.list();
@@ -231,18 +235,11 @@ export class DeployController {
     const agent = await this.#services.agent();
     const end = await agent.act(
       {
-        worldId: task.world,
-        state,
-        instruction: task.instruction,
-        dialogue,
+        ...toWork(task, { choice, dialogue }, start),
         writer,
-        see: choice.see,
-        granularity: choice.granularity,
-        ...(known === undefined ? {} : { known }),
         memoryIds: exemplars.map(({ id }) => id),
         newRooms,
         routines: routinesIn(exemplars),
-        mostQuestions,
       },
       {
         retrieve: retrieverOf(this.#services, exemplars, task),
@@ -264,26 +261,17 @@ export class DeployController {
 
   /** The studio is busy until the work is over or the agent waits for the person. */
   async #act(work: (tools: JobTools) => Promise<void>): Promise<void> {
-    this.#stayBusy();
+    this.#busy.begin();
     const working = this.#job.start("act", t("The agent is at work"), work);
     // Only now is there somebody to wait for: before, the newest moment would be the last one.
     this.#tick();
     await working;
     // Given up, and at another task by now: that one is not over.
     if (!this.#job.isRunning) {
-      this.#beIdle?.();
+      this.#busy.end();
       this.#store.setState({ isAsked: false });
       await this.#held.now();
     }
-  }
-
-  #stayBusy(): void {
-    void whileBusy(
-      () =>
-        new Promise<void>((resolve) => {
-          this.#beIdle = resolve;
-        }),
-    );
   }
 
   async #ask(signal: AbortSignal): Promise<readonly Utterance[] | undefined> {
@@ -292,7 +280,7 @@ export class DeployController {
     }
     this.#store.setState({ isAsked: true });
     void this.#held.now();
-    this.#beIdle?.();
+    this.#busy.end();
     return await new Promise((resolve) => {
       this.#answer = resolve;
     });
@@ -305,14 +293,25 @@ export class DeployController {
     }
     this.#answer = undefined;
     this.#store.setState({ isAsked: false });
-    this.#stayBusy();
+    this.#busy.begin();
     answer(said);
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.#store.setState({
+      task: undefined,
+      trials: [],
+      shown: 0,
+      pace: "still",
+      error: undefined,
+    });
   }
 
   #giveUp(): void {
     this.#job.drop();
     this.#reply(undefined);
-    this.#beIdle?.();
+    this.#busy.end();
     this.#store.setState({ isAsked: false });
   }
 

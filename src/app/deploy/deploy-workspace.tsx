@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { ensureExists } from "@/base/assert";
 import { RUN_ROWS, type RunKeys } from "@/app/deploy/deploy-commands";
 import type { DeployController } from "@/app/deploy/deploy-controller";
-import type { DeployState } from "@/app/deploy/deploy-state";
+import { canSay, canStop, isQuestionShown, type DeployState } from "@/app/deploy/deploy-state";
 import { judgeRoutine, wordsOfRun } from "@/app/deploy/judge-routine";
 import { OtherLink, type OtherLinkProps } from "@/app/deploy/other-link";
 import { nameRoutine } from "@/app/deploy/keep-run";
@@ -66,16 +66,15 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
   const talk = useRef<HTMLTextAreaElement>(null);
   const [isNaming, setNaming] = useState(false);
   const actions = useRunActions({ controller, talk, setWholeRoom, setNaming, onNew });
-  const isAsked = state.isAsked && at >= moments.length - 1;
+  const isAsked = isQuestionShown(state);
   const isComparing = state.trials.length > 1;
   const canBeDone = isAnythingDone(moments);
-  const canSay = isAsked || (state.job === undefined && !isComparing);
   useUnkept(state);
-  useRunKeys({ state, trial, actions, canSay, canBeDone: isAsked && canBeDone, known });
+  useRunKeys({ state, trial, actions, canBeDone: isAsked && canBeDone, known });
   return (
     <main
       aria-label={t("Deployment")}
-      className="grid h-full content-start gap-2 overflow-y-auto p-2 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)_26rem] xl:grid-rows-[minmax(0,1fr)] xl:content-stretch xl:overflow-hidden"
+      className="relative grid h-full grid-cols-[minmax(0,1fr)] content-start gap-2 overflow-y-auto p-2 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)_26rem] xl:grid-rows-[minmax(0,1fr)] xl:content-stretch xl:overflow-clip"
     >
       <h1 className="sr-only">
         {t("Deployment: {instruction}", { instruction: task.instruction })}
@@ -85,12 +84,8 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
           lines={story.chat}
           isAsked={isAsked}
           canBeDone={canBeDone}
-          canSay={canSay}
-          hint={
-            isComparing
-              ? t("In a comparison nobody is asked.")
-              : t("What should be different? It goes on from the room on screen.")
-          }
+          canSay={canSay(state)}
+          hint={hintOf(state)}
           fieldRef={talk}
           onSay={(text) => void controller.say(text)}
           onDone={controller.sayDone}
@@ -106,7 +101,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
           />
         </AgentTalk>
       </ErrorBoundary>
-      <div className="flex min-w-0 flex-col gap-2 xl:min-h-0 xl:overflow-y-auto">
+      <div className="relative flex min-w-0 flex-col gap-2 xl:min-h-0 xl:overflow-y-auto">
         {isComparing ? (
           <ErrorBoundary name={t("Comparison")} of={state.trials}>
             <ComparisonTable
@@ -155,12 +150,24 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
           <DecisionList moments={moments} at={at} onGoTo={controller.goTo} />
         </ErrorBoundary>
       </div>
-      <div className="h-128 min-w-0 overflow-hidden rounded-lg border border-line bg-raised lg:col-start-2 xl:col-start-3 xl:h-auto xl:min-h-0">
+      <div className="relative h-128 min-w-0 overflow-hidden rounded-lg border border-line bg-raised lg:col-start-2 xl:col-start-3 xl:h-auto xl:min-h-0">
         <RoutineNaming trial={trial} isOpen={isNaming} onClose={() => setNaming(false)} />
         <RunBasis story={story} used={used} isSeeing={choice.see === "seen"} />
       </div>
     </main>
   );
+}
+
+/** What saying something does. */
+function hintOf({ job, trials }: DeployState): string {
+  if (trials.length > 1) {
+    return t("In a comparison nobody is asked.");
+  }
+  return job === undefined
+    ? t("What should be different? It goes on from the room on screen.")
+    : t(
+        "What should be different? Sending it stops the agent, and it goes on from the room on screen.",
+      );
 }
 
 /** What a person should look at before the run is kept. */
@@ -215,7 +222,7 @@ function isAnythingDone(moments: Trial["moments"]): boolean {
   return moments.some(({ event }) => event.kind === "acted" && event.outcome.ok);
 }
 
-interface RunKeyFacts extends Pick<RunKeys, "actions" | "canSay" | "canBeDone"> {
+interface RunKeyFacts extends Pick<RunKeys, "actions" | "canBeDone"> {
   readonly state: DeployState;
   readonly trial: Trial;
   readonly known: ReturnType<typeof knownAt>;
@@ -226,11 +233,13 @@ function useRunKeys({ state, trial, known, ...facts }: RunKeyFacts): void {
   const isIdle = state.job === undefined;
   useCommandRows(RUN_ROWS, {
     ...facts,
-    canStop: state.job?.kind === "act" || state.pace === "play",
+    canStop: canStop(state),
+    canSay: canSay(state),
     hasMap: known !== undefined,
     canKeep: isIdle && trial.kept === undefined,
     canReview: isIdle,
     canName: trial.kept?.kind === "kept",
+    canLeave: state.job?.kind !== "keep",
   });
 }
 

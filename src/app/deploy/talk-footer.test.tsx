@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
 import { DeployController } from "@/app/deploy/deploy-controller";
@@ -25,7 +25,9 @@ const ACTIONS = {
   onName: () => undefined,
 };
 
-async function footerOf(change: Pick<DeployState, "trials" | "shown">): Promise<string> {
+async function footerOf(
+  change: Pick<DeployState, "trials" | "shown"> & Partial<DeployState>,
+): Promise<string> {
   const services = await buildServices({});
   const controller = new DeployController(services);
   const state = { ...controller.store.getState(), ...change };
@@ -57,4 +59,13 @@ test("of two agents it says whose run is kept: the one that is shown", async () 
 
 test("of one agent alone there is nothing to say", async () => {
   expect(await footerOf({ trials: [TRIAL], shown: 0 })).not.toContain("the run of agent");
+});
+
+test("of two agents that are over nothing can be stopped, though their runs are played", async () => {
+  const playing = { pace: "play" } as const;
+  await footerOf({ trials: [TRIAL, TRIAL], shown: 0, ...playing });
+  expect(screen.queryByRole("button", { name: "Stop here" })).toBeNull();
+  cleanup();
+  await footerOf({ trials: [TRIAL], shown: 0, ...playing });
+  expect(screen.getByRole("button", { name: "Stop here" })).toBeDefined();
 });

@@ -2,7 +2,7 @@ import { ClipboardCheck, Octagon, RotateCcw, Save, Tag } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/app/services";
 import type { DeployController } from "@/app/deploy/deploy-controller";
-import type { DeployState } from "@/app/deploy/deploy-state";
+import { canStop, type DeployState } from "@/app/deploy/deploy-state";
 import type { Trial } from "@/app/deploy/trial";
 import { agentLetter } from "@/features/deploy/comparison-table";
 import { VERIFICATION_WORDS } from "@/core/verification";
@@ -34,7 +34,6 @@ interface TalkFooterProps {
 
 /** How far it is, what went wrong, and the ways on. */
 export function TalkFooter({ state, trial, doubt, controller, actions }: TalkFooterProps) {
-  const isUnderWay = state.job?.kind === "act" || state.pace === "play";
   return (
     <div className="space-y-2 px-3 pb-2">
       {state.job === undefined || state.isAsked ? undefined : (
@@ -53,7 +52,7 @@ export function TalkFooter({ state, trial, doubt, controller, actions }: TalkFoo
       )}
       <WhoseRun state={state} />
       <div className="flex flex-wrap gap-1.5">
-        {isUnderWay ? (
+        {canStop(state) ? (
           <Button
             size="small"
             keys="X"

@@ -35,6 +35,14 @@ export interface Trial {
   readonly kept?: KeptRun;
 }
 
+/** Where a trial begins, or goes on. */
+export interface TrialStart {
+  readonly state: Json;
+  /** What was seen before it was stopped. */
+  readonly known: RoomKnowledge | undefined;
+  readonly mostQuestions: number;
+}
+
 export function newTrial(choice: AgentChoice): Trial {
   return { choice, memorySize: 0, moments: [], at: -1, dialogue: [], end: undefined };
 }
@@ -61,7 +69,7 @@ export function nextStop(moments: readonly AgentMoment[], at: number, by: 1 | -1
 }
 
 /** A run that goes on has not stopped. */
-export function withoutEnd(moments: readonly AgentMoment[]): readonly AgentMoment[] {
+function withoutEnd(moments: readonly AgentMoment[]): readonly AgentMoment[] {
   return moments.filter(({ event }) => event.kind !== "stopped" && event.kind !== "asked");
 }
 
@@ -70,6 +78,39 @@ export function stoppedHere({ moments, at }: Trial): Pick<Trial, "moments" | "at
   const past = withoutEnd(moments.slice(0, at + 1));
   const stopped: AgentMoment = { event: { kind: "stopped", reason: "aborted" } };
   return { moments: [...past, stopped], at: past.length };
+}
+
+/** As it goes on from the moment that is shown, with what the person said there. */
+export function goneOnWith(
+  { moments, at, dialogue }: Trial,
+  said: Utterance,
+): Pick<Trial, "moments" | "at" | "dialogue" | "end"> {
+  const past = withoutEnd(moments.slice(0, at + 1));
+  const answered: AgentMoment = { event: { kind: "answered", utterances: [said] } };
+  return {
+    moments: [...past, answered],
+    at: past.length,
+    dialogue: [...dialogue, said],
+    end: undefined,
+  };
+}
+
+/** What an agent is told of its task, and how it is to go about it. */
+export function toWork(
+  { world, instruction }: Pick<DeployTask, "world" | "instruction">,
+  { choice, dialogue }: Pick<Trial, "choice" | "dialogue">,
+  { state, known, mostQuestions }: TrialStart,
+) {
+  return {
+    worldId: world,
+    state,
+    instruction,
+    dialogue,
+    see: choice.see,
+    granularity: choice.granularity,
+    ...(known === undefined ? {} : { known }),
+    mostQuestions,
+  };
 }
 
 /** As it stood last, whatever was watched of it. */

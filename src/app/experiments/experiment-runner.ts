@@ -134,9 +134,9 @@ export class ExperimentRunner implements Experiments {
     this.goOn();
   };
 
-  readonly remove = async (id: string): Promise<void> => {
+  readonly remove = async (id: string): Promise<() => Promise<void>> => {
     this.#stop(id);
-    await (await this.#kept()).remove(id);
+    return await (await this.#kept()).remove(id);
   };
 
   readonly dismissError = (): void => {

@@ -31,7 +31,7 @@ export interface Experiments {
   resume(id: string): Promise<void>;
   /** What was run until then is kept. */
   cancel(id: string): Promise<void>;
-  /** Takes an experiment away for good, with all its runs. */
-  remove(id: string): Promise<void>;
+  /** Takes an experiment away, with all its runs; gives what brings them back. */
+  remove(id: string): Promise<() => Promise<void>>;
   dismissError(): void;
 }

@@ -9,6 +9,7 @@ import { DeployController } from "@/app/deploy/deploy-controller";
 import { DeployWorkspace } from "@/app/deploy/deploy-workspace";
 import type { UnkeptRun } from "@/app/deploy/unkept/unkept-run";
 import { UnkeptRuns } from "@/app/deploy/unkept/unkept-runs";
+import { mendedLink, readDeployLink } from "@/app/deploy/link/read-deploy-link";
 import type { OtherLinkProps } from "@/app/deploy/other-link";
 import type { DeployTask } from "@/app/deploy/trial";
 import { useKnownRooms, useMemorySizes } from "@/app/deploy/use-known-rooms";
@@ -114,9 +115,9 @@ function Deployment({ parts, run }: { readonly parts: DriveParts; readonly run: 
   const task = useStore(controller.store, (state) => state.task);
   const search = useDeploySearch();
   const { otherLink } = run;
-  const letGo = () => {
+  const leave = (how: "leave" | "letGo") => () => {
     run.onLetGo();
-    controller.clear();
+    controller[how]();
   };
   return task === undefined ? (
     <Setup
@@ -137,8 +138,8 @@ function Deployment({ parts, run }: { readonly parts: DriveParts; readonly run: 
     <DeployWorkspace
       controller={controller}
       parts={parts}
-      otherLink={otherLink === undefined ? undefined : { ...otherLink, onOpen: letGo }}
-      onNew={letGo}
+      otherLink={otherLink === undefined ? undefined : { ...otherLink, onOpen: leave("letGo") }}
+      onNew={leave("leave")}
     />
   );
 }
@@ -158,7 +159,7 @@ interface SetupProps {
 }
 
 function Setup({ parts: { world, controls }, onStart, onReopen }: SetupProps) {
-  const { room, choice, writers, comparisons, comparison, instruction, change } =
+  const { room, choice, lost, writers, comparisons, comparison, instruction, change } =
     useDeployLink(controls);
   const { demonstrations, damagedCount } = useKnownRooms(world.id);
   const memory = useMemorySizes(world.id);
@@ -209,6 +210,7 @@ function Setup({ parts: { world, controls }, onStart, onReopen }: SetupProps) {
       comparison={comparison}
       sizes={memory.sizes}
       damaged={{ exemplars: memory.damagedCount, demonstrations: damagedCount }}
+      notOfLink={lost.map(({ words }) => words)}
       unkeptRuns={<UnkeptRuns worldId={world.id} onOpen={onReopen} />}
       error={error ?? preview.error}
       blockedBy={blockedBy}
@@ -275,30 +277,28 @@ function useDeployLink(controls: WorldDrive) {
   const search = useSearch({ from: "/deploy" });
   const navigate = useNavigate({ from: "/deploy" });
   const [number] = useState(() => randomRoom(controls));
-  const isKind = search.room !== undefined && controls.placeKinds.includes(search.room);
-  const kind = isKind ? search.room : controls.placeKinds[0];
-  const { n = number, demo, memory = "all", see = "seen", granularity = "program" } = search;
   const connections = useStore(useServices().settings, (settings) => settings.connections);
   const writers = useMemo(() => writerOptions(connections), [connections]);
+  const { placeKinds, placeCount } = controls;
+  const read = useMemo(
+    () => readDeployLink(search, { placeKinds, placeCount, writers, anyNumber: number }),
+    [search, placeKinds, placeCount, writers, number],
+  );
   const change = (wish: Partial<DeploySearch>): DeploySearch => {
-    const link = { ...search, n, ...wish };
+    const link = { ...mendedLink(search, read), ...wish };
     void navigate({ search: link, replace: true });
     return link;
   };
+  const { choice, lost } = read;
+  const { kind, number: roomNumber, demonstrationId } = read.room;
+  // The same room while another part of the link changes.
   const room = useMemo(
-    (): RoomWish => ({
-      kind: ensureExists(kind, "a world has places"),
-      number: Math.min(n, controls.placeCount - 1),
-      demonstrationId: demo,
-    }),
-    [kind, n, demo, controls],
+    (): RoomWish => ({ kind, number: roomNumber, demonstrationId }),
+    [kind, roomNumber, demonstrationId],
   );
-  // A link may name a connection that this studio does not have.
-  const writer = writers.find(({ id }) => id === search.writer) ?? ensureExists(writers[0]);
-  const choice: AgentChoice = { memory, writer, see, granularity };
   const comparisons = comparisonsWith(choice, writers);
   const comparison = comparisons.find(({ id }) => id === search.vs);
-  return { room, choice, writers, comparisons, comparison, instruction: search.do, change };
+  return { room, choice, lost, writers, comparisons, comparison, instruction: search.do, change };
 }
 
 /** The room through the agent's eyes and from above. */

@@ -7,6 +7,7 @@ import { whileBusy } from "@/app/busy";
 import { experimentCommands } from "@/app/experiments/experiment-commands";
 import type { Experiments } from "@/app/experiments/experiments";
 import { OpenedStudy } from "@/app/experiments/opened-study";
+import { removeExperiment } from "@/app/experiments/remove-experiment";
 import { toDeploy } from "@/app/experiments/to-deploy";
 import { useModelNotice, useModels } from "@/app/experiments/use-models";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
@@ -224,7 +225,9 @@ function Results({ runner, record, kept }: ResultsProps) {
           onCancel={() => void runner.cancel(id)}
           onSave={() => downloadFile(toFileName(experiment), toFile(record, trials))}
           onRemove={() => {
-            void runner.remove(id).then(() => navigate({ to: "/experiments", search: {} }));
+            void removeExperiment(runner, id).then(() =>
+              navigate({ to: "/experiments", search: {} }),
+            );
           }}
         />
       </ErrorBoundary>
@@ -240,7 +243,9 @@ function Results({ runner, record, kept }: ResultsProps) {
         </ErrorBoundary>
         {open === undefined ? (
           <p className="rounded-lg border border-dashed border-line p-6 text-center text-sm text-muted">
-            {t("Open a run to read what the agent decided, and where it went wrong.")}
+            {run === undefined
+              ? t("Open a run to read what the agent decided, and where it went wrong.")
+              : t("The run that the link names is not among these: open one of them.")}
           </p>
         ) : (
           <ErrorBoundary name={t("Run")} of={open.trial}>

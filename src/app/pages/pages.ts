@@ -14,7 +14,6 @@ import { linkTextSchema, linkWordsSchema } from "@/core/line/link-text";
 import { rootRoute } from "@/app/pages/root-route";
 import { FACET_IDS, MEMORY_ORDERS } from "@/features/memory/facets/facet-names";
 import { SETTINGS_PARTS } from "@/features/settings/settings-parts";
-import { MEMORY_CHOICES, GRANULARITY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/choice-names";
 import { t } from "@/base/language/translate";
 
 /** What of the workspace is in the link: it opens paused at frame `f`, at version `v` beside `vs`; and the line it is in. */
@@ -37,17 +36,18 @@ const experimentsSearchSchema = z.object({
 
 /** What of a deployment is in the link: the room, the words and the agent; it begins when asked to. */
 const deploySearchSchema = z.object({
+  // What is not here is told on the page: it is read there, not left out here.
   room: linkTextSchema,
-  n: z.number().int().nonnegative().optional().catch(undefined),
+  n: z.number().optional().catch(undefined),
   demo: linkTextSchema,
   /** A world elsewhere; the studio's own where absent. */
   world: linkTextSchema,
   do: linkTextSchema,
-  memory: z.enum(MEMORY_CHOICES).optional().catch(undefined),
+  memory: linkTextSchema,
   /** A writer that is built in, or the id of a connection. */
   writer: linkTextSchema,
-  see: z.enum(SIGHT_CHOICES).optional().catch(undefined),
-  granularity: z.enum(GRANULARITY_CHOICES).optional().catch(undefined),
+  see: linkTextSchema,
+  granularity: linkTextSchema,
   /** What differs in the agent that it is compared with, as in `memory:none`. */
   vs: linkTextSchema,
 });

@@ -111,13 +111,20 @@ export function AppShell() {
   useKeptFocus(content);
   return (
     <div className="flex h-full flex-col">
-      <header className="group/bar titles-on-focus flex h-12 shrink-0 items-center gap-1 border-b border-line bg-raised px-3">
-        <Link to="/" className="mr-2 flex items-center gap-2 font-semibold tracking-tight">
+      <header className="group/bar titles-on-focus flex h-12 shrink-0 items-center gap-1 border-b border-line bg-raised px-3 max-sm:h-auto max-sm:flex-wrap max-sm:py-1.5">
+        <Link
+          to="/"
+          className="mr-2 flex items-center gap-2 font-semibold tracking-tight max-sm:mr-auto"
+        >
           <img src="/icon.svg" alt="" className="size-6" />
           {/* A narrow bar has room for what is reviewed instead. */}
           <span className="max-[900px]:sr-only">{t("Exemplar")}</span>
         </Link>
-        <div ref={setSlot} className="flex min-w-0 flex-1 items-center gap-2">
+        {/* The page's own line; where the bar has no room beside its buttons, below them. */}
+        <div
+          ref={setSlot}
+          className="flex min-w-0 flex-1 items-center gap-2 max-sm:order-last max-sm:basis-full"
+        >
           <ToasterPlace at="bar" />
         </div>
         <WorkChips />

@@ -18,7 +18,12 @@ export function pluralOf(noun: string): string {
   return /(?:s|x|ch|sh|(?:tomat|potat)o)$/u.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
+/** Whether one of it is "an": an egg, an Apple. */
+export function takesAn(phrase: string): boolean {
+  return /^[aeio]|^un/iu.test(phrase);
+}
+
 /** "a mug", "an egg", "an Apple". */
 export function withArticle(phrase: string): string {
-  return `${/^[aeio]|^un/iu.test(phrase) ? "an" : "a"} ${phrase}`;
+  return `${takesAn(phrase) ? "an" : "a"} ${phrase}`;
 }

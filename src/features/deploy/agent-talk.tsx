@@ -1,8 +1,9 @@
 import { Check, Send } from "lucide-react";
-import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import { useState, type ReactNode, type Ref } from "react";
 import { readClosing } from "@/features/deploy/closing-words";
 import type { ChatLine } from "@/features/deploy/run-story";
 import { Button } from "@/ui/button";
+import { useFollowedEnd } from "@/ui/lists/use-followed-end";
 import { t } from "@/base/language/translate";
 
 export interface AgentTalkProps {
@@ -37,26 +38,23 @@ const TONE: Readonly<Record<ChatLine["tone"], string>> = {
 /** What the person and the agent say to each other; a line of the agent leads to its moment. */
 export function AgentTalk(props: AgentTalkProps) {
   const { lines, isAsked, onGoTo } = props;
-  const end = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: "nearest" });
-  }, [lines.length, isAsked]);
+  const followed = useFollowedEnd<HTMLOListElement>(`${lines.length} ${isAsked}`);
   return (
     <section
       aria-label={t("Talk")}
-      className="flex max-h-[80vh] min-h-0 flex-col rounded-lg border border-line bg-raised lg:sticky lg:top-0 lg:row-span-2 lg:h-[calc(100dvh-4rem)] lg:max-h-none xl:static xl:row-span-1 xl:h-auto"
+      className="flex max-h-[80vh] min-w-0 flex-col rounded-lg border border-line bg-raised lg:sticky lg:top-0 lg:row-span-2 lg:h-[calc(100dvh-4rem)] lg:max-h-none xl:static xl:row-span-1 xl:h-auto xl:min-h-0"
     >
       <h2 className="eyebrow border-b border-line px-3 py-2">{t("Talk")}</h2>
       <ol
+        {...followed}
         aria-label={t("What was said")}
         aria-live="polite"
         tabIndex={0}
-        className="min-h-40 flex-1 space-y-2 overflow-y-auto p-3 text-sm"
+        className="relative min-h-40 flex-1 space-y-2 overflow-y-auto p-3 text-sm"
       >
         {lines.map((line, index) => (
           <li
             key={`${line.at ?? "first"} ${index}`}
-            ref={index === lines.length - 1 ? end : undefined}
             className={line.by === "person" ? "flex justify-end" : "flex"}
           >
             <SaidLine line={line} onGoTo={onGoTo} />
@@ -79,7 +77,7 @@ function SaidLine({
   const { at, by, text, tone } = line;
   if (by === "person" || at === undefined) {
     return (
-      <p className="max-w-[90%] rounded-lg bg-accent px-3 py-1.5 break-words text-accent-ink">
+      <p className="max-w-[90%] min-w-0 rounded-lg bg-accent px-3 py-1.5 wrap-anywhere text-accent-ink">
         <span className="sr-only">{t("You:")} </span>
         <span translate="no">{text}</span>
       </p>
@@ -90,7 +88,7 @@ function SaidLine({
       type="button"
       title={t("Show this moment")}
       onClick={() => onGoTo(at)}
-      className={`max-w-[95%] rounded-lg px-3 py-1.5 text-left break-words hover:brightness-95 ${TONE[tone]}`}
+      className={`max-w-[95%] min-w-0 rounded-lg px-3 py-1.5 text-left wrap-anywhere hover:brightness-95 ${TONE[tone]}`}
     >
       <span className="sr-only">{t("Agent:")} </span>
       {text}

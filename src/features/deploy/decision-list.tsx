@@ -1,6 +1,7 @@
-import { memo, useEffect, useRef } from "react";
+import { memo } from "react";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
 import { decisionWords } from "@/features/deploy/decision-words";
+import { useFollowedEnd } from "@/ui/lists/use-followed-end";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { t } from "@/base/language/translate";
 
@@ -12,20 +13,17 @@ interface DecisionListProps {
 
 /** Everything that the agent decided so far, with what each decision rests on. */
 export function DecisionList({ moments, at, onGoTo }: DecisionListProps) {
-  const current = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    current.current?.scrollIntoView({ block: "nearest" });
-  }, [at]);
+  const followed = useFollowedEnd<HTMLOListElement>(at);
   return (
     <section
       aria-label={t("Decisions")}
       className="flex min-h-40 flex-1 flex-col rounded-lg border border-line bg-raised"
     >
       <h2 className="eyebrow border-b border-line px-3 py-2">{t("Decisions")}</h2>
-      <ol className="max-h-72 flex-1 overflow-y-auto p-1 text-xs xl:max-h-none">
+      <ol {...followed} className="max-h-72 flex-1 overflow-y-auto p-1 text-xs xl:max-h-none">
         {moments.slice(0, at + 1).map(({ event }, index) => (
           // A run only grows: a decision keeps its place.
-          <li key={index} ref={index === at ? current : undefined}>
+          <li key={index}>
             <ErrorBoundary name={t("Decision {index}", { index: index + 1 })} of={event}>
               <DecisionRow event={event} index={index} isCurrent={index === at} onGoTo={onGoTo} />
             </ErrorBoundary>

@@ -38,3 +38,9 @@ test("of no steps it is told why there are none", () => {
     why: "I have seen none.",
   });
 });
+
+test("what is looked for is called as people speak: a mug, an apple", () => {
+  const missed = (name: string) =>
+    decisionWords({ kind: "not-found", wanted: { variable: "x", class: name }, looks: 2 }).what;
+  expect(["Mug", "Apple"].map(missed)).toEqual(["Did not find a Mug", "Did not find an Apple"]);
+});

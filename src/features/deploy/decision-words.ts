@@ -2,6 +2,7 @@ import { assertNever } from "@/base/assert";
 import type { AgentMoment, EventOf } from "@/features/deploy/agent-moment";
 import { callText } from "@/core/world/call-text";
 import { searchWords } from "@/features/deploy/run-words";
+import { takesAn } from "@/base/english/nouns";
 import { t, tn } from "@/base/language/translate";
 import { reasonWords } from "@/features/deploy/reason-words";
 
@@ -41,7 +42,9 @@ export function decisionWords(event: AgentMoment["event"]): DecisionWords {
       return plain(sentence(searchWords(event)), event.reason.why);
     case "not-found":
       return plain(
-        t("Did not find a {class}", { class: event.wanted.class }),
+        takesAn(event.wanted.class)
+          ? t("Did not find an {class}", { class: event.wanted.class })
+          : t("Did not find a {class}", { class: event.wanted.class }),
         tn(event.looks, { one: "after {count} look", other: "after {count} looks" }),
       );
     case "checked":

@@ -13,10 +13,19 @@ const FORMS: readonly (readonly [RegExp, Told])[] = [
   [/^it is named by the program$/u, () => t("it is named by the program")],
   [/^it is where it was expected$/u, () => t("it is where it was expected")],
   [/^it is a (\w+)$/u, (parts) => t("it is a {thing}", { thing: elementAt(parts, 0) })],
+  [/^it is an (\w+)$/u, (parts) => t("it is an {thing}", { thing: elementAt(parts, 0) })],
   [
     /^no (\w+) has been seen, and a (\w+) may do$/u,
     (parts) =>
       t("no {wanted} has been seen, and a {other} may do", {
+        wanted: elementAt(parts, 0),
+        other: elementAt(parts, 1),
+      }),
+  ],
+  [
+    /^no (\w+) has been seen, and an (\w+) may do$/u,
+    (parts) =>
+      t("no {wanted} has been seen, and an {other} may do", {
         wanted: elementAt(parts, 0),
         other: elementAt(parts, 1),
       }),

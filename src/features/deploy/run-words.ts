@@ -2,6 +2,7 @@
 import { assertNever, ensureExists } from "@/base/assert";
 import type { EventOf, WrittenProgram } from "@/features/deploy/agent-moment";
 import type { StopReason } from "@/engines/agent/agent-engine";
+import { takesAn } from "@/base/english/nouns";
 import { t, tn } from "@/base/language/translate";
 
 /** After each of its actions an agent that takes one at a time writes again: that is not told. */
@@ -133,13 +134,18 @@ function partWords(because: Because, stepCount: number, percent: number): string
 
 /** Where it searched, for what, and what that showed. */
 export function searchWords({ for: wanted, look, found }: EventOf<"looked">): string {
-  const aim =
-    wanted === undefined ? t("looking round") : t("looking for a {class}", { class: wanted.class });
+  const aim = wanted === undefined ? t("looking round") : aimWords(wanted);
   const news =
     found.length === 0
       ? t("nothing new")
       : tn(found.length, { one: "{count} new thing", other: "{count} new things" });
   return `${aim}: ${lookWords(look)}, ${news}`;
+}
+
+function aimWords(wanted: { readonly class: string }): string {
+  return takesAn(wanted.class)
+    ? t("looking for an {class}", { class: wanted.class })
+    : t("looking for a {class}", { class: wanted.class });
 }
 
 function lookWords({ kind, object }: EventOf<"looked">["look"]): string {

@@ -54,7 +54,7 @@ export function Select({ label, value, onValue, children }: SelectProps) {
         id={id}
         value={value}
         onChange={(event) => onValue(event.target.value)}
-        className="h-8 w-full min-w-44 rounded-md border border-line bg-raised px-2 text-sm"
+        className="h-8 w-full max-w-full min-w-44 rounded-md border border-line bg-raised px-2 text-sm"
       >
         {children}
       </select>

@@ -42,6 +42,7 @@ function open(props: Partial<SetupPanelProps> = {}) {
       comparison={undefined}
       sizes={{ all: 3, starter: 2, own: 1, none: 0 }}
       damaged={{ exemplars: 0, demonstrations: 0 }}
+      notOfLink={[]}
       error={undefined}
       blockedBy={undefined}
       preview={undefined}
@@ -143,4 +144,13 @@ test("while something is missing nothing begins, and it is said", async () => {
   expect(screen.getByText("Say what is to be done.")).toBeDefined();
   await person.type(screen.getByRole("textbox", { name: "Instruction" }), "{Control>}{Enter}");
   expect(onStart).not.toHaveBeenCalled();
+});
+
+test("what the link asks for and is not here is told; where all of it is, nothing is", () => {
+  const named = { name: "Not as the link says" };
+  const { close } = open();
+  expect(screen.queryByRole("status", named)).toBeNull();
+  close();
+  open({ notOfLink: ["Where: “moon” is not here. Taken instead: greenhouse."] });
+  expect(screen.getByRole("status", named).textContent).toContain("Taken instead: greenhouse.");
 });

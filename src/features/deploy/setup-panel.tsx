@@ -53,6 +53,8 @@ export interface SetupPanelProps {
   /** Why the agent cannot begin. */
   readonly blockedBy: string | undefined;
   readonly preview: ReactNode;
+  /** What the link asks for and is not here, each in a sentence. */
+  readonly notOfLink: readonly string[];
   /** Runs of before that nobody has kept. */
   readonly unkeptRuns?: ReactNode;
   readonly onRoom: (change: Partial<RoomWish>) => void;
@@ -82,6 +84,7 @@ export function SetupPanel(props: SetupPanelProps) {
       form={props.form}
       onStart={props.onStart}
     >
+      <NotOfLink sentences={props.notOfLink} />
       {props.unkeptRuns}
       <TextArea
         label={t("Instruction")}
@@ -95,6 +98,22 @@ export function SetupPanel(props: SetupPanelProps) {
       <RoomFields {...props} />
       <AgentFields {...props} />
     </StartForm>
+  );
+}
+
+function NotOfLink({ sentences }: { readonly sentences: readonly string[] }) {
+  return sentences.length === 0 ? undefined : (
+    <div
+      role="status"
+      aria-label={t("Not as the link says")}
+      className="rounded-md bg-warn-soft p-2 text-sm wrap-anywhere"
+    >
+      <ul className="space-y-1">
+        {sentences.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

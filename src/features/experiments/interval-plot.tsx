@@ -11,6 +11,10 @@ interface IntervalPlotProps {
 
 const TICKS = [0, 0.25, 0.5, 0.75, 1] as const;
 
+/** Name, axis and figure in a line; where that is too narrow for an axis, the name above it. */
+const ROW =
+  "grid grid-cols-[minmax(0,1fr)_3rem] gap-x-3 sm:grid-cols-[minmax(7rem,14rem)_minmax(0,1fr)_3rem]";
+
 /** A figure of each row with its interval, on one axis from 0 to 1; a diamond is what was published. */
 export function IntervalPlot({ rows, figure }: IntervalPlotProps) {
   return (
@@ -23,8 +27,8 @@ export function IntervalPlot({ rows, figure }: IntervalPlotProps) {
           <PlotRow key={`${row.agent} ${row.name}`} row={row} figure={figure} />
         ))}
       </ul>
-      <div aria-hidden className="mt-1 grid grid-cols-[minmax(7rem,14rem)_1fr_3rem] gap-3">
-        <span />
+      <div aria-hidden className={`mt-1 ${ROW}`}>
+        <span className="max-sm:hidden" />
         <div className="relative h-4 text-[11px] text-muted tabular-nums">
           {TICKS.map((tick) => (
             <span
@@ -45,8 +49,10 @@ function PlotRow({ row, figure }: { readonly row: ReportRow; readonly figure: Ag
   const measured = row.measured[figure];
   const published = row.published.find((each) => each.figure === figure);
   return (
-    <li className="grid grid-cols-[minmax(7rem,14rem)_1fr_3rem] items-center gap-3 text-sm">
-      <span className={`truncate text-right ${row.task === undefined ? "font-medium" : ""}`}>
+    <li className={`${ROW} items-center text-sm`}>
+      <span
+        className={`truncate max-sm:col-span-2 sm:text-right ${row.task === undefined ? "font-medium" : ""}`}
+      >
         {toldHere(row.name)}
       </span>
       <span aria-hidden className="relative h-6 rounded bg-sunken">

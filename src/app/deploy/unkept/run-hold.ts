@@ -41,7 +41,16 @@ export class RunHold {
     this.#store.setState(await holdRun(this.#storage, this.#id, this.#store.getState()));
   }
 
+  /** Held as it stands, and no longer followed: what is on the page from now on is another run. */
+  async leave(): Promise<void> {
+    this.dispose();
+    const held = this.now();
+    this.begin();
+    await held;
+  }
+
   dispose(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 }

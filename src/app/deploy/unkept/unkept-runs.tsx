@@ -43,7 +43,11 @@ export function UnkeptRuns({ worldId, onOpen }: UnkeptRunsProps) {
       <ul className="space-y-1">
         {listing.items.slice(0, MOST_SHOWN).map((run) => (
           <li key={run.id} className="flex flex-wrap items-center gap-1.5">
-            <span translate="no" className="min-w-0 flex-1 truncate">
+            <span
+              translate="no"
+              title={run.instruction}
+              className="min-w-24 flex-1 basis-0 truncate"
+            >
               {run.instruction}
             </span>
             <Button size="small" onClick={() => open(run)}>
