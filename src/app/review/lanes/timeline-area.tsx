@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useStore } from "zustand";
 import { DIFFERS_LANE, LANE_TITLES } from "@/app/review/lanes/lane-segments";
+import { BringBar } from "@/app/review/brought/bring-bar";
 import { LearnBar } from "@/app/review/learn/learn-bar";
 import { knownState } from "@/app/review/known-state";
 import { labelOrAsk } from "@/app/review/lanes/label-again";
@@ -142,7 +143,13 @@ function LearnSection({ demonstration, session, video, controller, review }: Sta
     [services, demonstration, session, video],
   );
   const isLabelling = useStore(controller.store, ({ job }) => job !== undefined);
-  return <LearnBar lesson={lesson} isDisabled={isLabelling || review.isReadOnly} />;
+  const isDisabled = isLabelling || review.isReadOnly;
+  return (
+    <>
+      <LearnBar lesson={lesson} isDisabled={isDisabled} />
+      <BringBar lesson={lesson} isDisabled={isDisabled} />
+    </>
+  );
 }
 
 type LabelBarProps = Pick<StageAreaProps, "controller" | "review" | "demonstration" | "session">;
