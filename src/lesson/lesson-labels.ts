@@ -1,5 +1,7 @@
 /** Labels as a person fixes them; the noisy program follows. */
 import type { ActionLabel } from "@/core/action-label";
+import type { LabelsChange } from "@/core/lanes/label-pattern";
+import type { ChangeOf } from "@/document/is-change-of";
 import { redoGesture, undoGesture } from "@/lesson/lesson-decisions";
 import { currentSession, type LessonParts } from "@/lesson/lesson-parts";
 import { labelsOf, updateNoisyProgram } from "@/lesson/lesson-versions";
@@ -9,6 +11,17 @@ type LabelParts = Pick<LessonParts, "demonstration" | "kit" | "log" | "createId"
 /** A fix of one label: what follows is understood anew, and the noisy program with it. */
 export function setLabel(parts: LabelParts, label: ActionLabel): void {
   parts.log.apply({ kind: "label.set", label: labelsOf(parts.kit).normalise(label) });
+  updateNoisyProgram(parts);
+}
+
+/** Several at once, with the guesses that give way to them: one undo step. */
+export function setLabels(
+  parts: LabelParts,
+  { labels, removed, how }: LabelsChange & Pick<ChangeOf<"labels.set">, "how">,
+): void {
+  const words = labelsOf(parts.kit);
+  const set = labels.map((label) => words.normalise(label));
+  parts.log.apply({ kind: "labels.set", labels: set, removed: [...removed], how });
   updateNoisyProgram(parts);
 }
 

@@ -45,7 +45,14 @@ import {
   rejectVersion,
   undoGesture,
 } from "@/lesson/lesson-decisions";
-import { redoLast, removeLabel, setLabel, splitLabel, undoLast } from "@/lesson/lesson-labels";
+import {
+  redoLast,
+  removeLabel,
+  setLabel,
+  setLabels,
+  splitLabel,
+  undoLast,
+} from "@/lesson/lesson-labels";
 import { currentSession, type LessonListener } from "@/lesson/lesson-parts";
 import {
   addAnswer,
@@ -141,17 +148,16 @@ export class ReviewController {
     });
 
   /** A fix of one label: what follows is understood anew, and the noisy program with it. */
-  readonly setLabel = (label: ActionLabel): void => {
-    setLabel(this.#parts, label);
-  };
+  readonly setLabel = (label: ActionLabel): void => setLabel(this.#parts, label);
 
-  readonly splitLabel = (labelId: string, frame: number): void => {
+  /** Several labels in one step. */
+  readonly setLabels = (change: Parameters<typeof setLabels>[1]): void =>
+    setLabels(this.#parts, change);
+
+  readonly splitLabel = (labelId: string, frame: number): void =>
     splitLabel(this.#parts, labelId, frame);
-  };
 
-  readonly removeLabel = (labelId: string): void => {
-    removeLabel(this.#parts, labelId);
-  };
+  readonly removeLabel = (labelId: string): void => removeLabel(this.#parts, labelId);
 
   /** Asks the teacher for an optimized program with abstractions (ICAL Eq. 2). */
   readonly propose = (): Promise<void> =>

@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { DIFFERS_LANE, LANE_TITLES } from "@/app/review/lanes/lane-segments";
 import { BringBar } from "@/app/review/brought/bring-bar";
 import { LearnBar } from "@/app/review/learn/learn-bar";
+import { ByHand } from "@/app/review/by-hand/by-hand";
 import { knownState } from "@/app/review/known-state";
 import { labelOrAsk } from "@/app/review/lanes/label-again";
 import type { StageAreaProps } from "@/app/review/lanes/stage-area-props";
@@ -30,6 +31,7 @@ export function TimelineArea(props: StageAreaProps) {
     <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto">
       <ErrorBoundary kind="panel" name={t("Timeline")} of={props.review.session.labels}>
         <Timeline {...props} />
+        <ByHand {...props} />
       </ErrorBoundary>
     </div>
   );
