@@ -51,9 +51,10 @@ import {
   setLabel,
   setLabels,
   splitLabel,
+  takeStreamed,
   undoLast,
 } from "@/lesson/lesson-labels";
-import { currentSession, type LessonListener } from "@/lesson/lesson-parts";
+import { currentSession, type Labelling, type LessonListener } from "@/lesson/lesson-parts";
 import {
   addAnswer,
   addCorrection,
@@ -141,6 +142,9 @@ export class ReviewController {
       labelActions(this.#parts, this.#listen(tools)),
     );
 
+  /** Takes what a model labelled until now. */
+  readonly takeStreamed = (made: Labelling): void => takeStreamed(this.#parts, made);
+
   /** Takes the recorded actions as labels: a demonstration whose actions are known. */
   readonly takeLoggedActions = (): Promise<void> =>
     this.#work("label", t("Taking the logged actions"), async () => {
@@ -154,8 +158,7 @@ export class ReviewController {
   readonly setLabels = (change: Parameters<typeof setLabels>[1]): void =>
     setLabels(this.#parts, change);
 
-  readonly splitLabel = (labelId: string, frame: number): void =>
-    splitLabel(this.#parts, labelId, frame);
+  readonly splitLabel = (id: string, frame: number): void => splitLabel(this.#parts, id, frame);
 
   readonly removeLabel = (labelId: string): void => removeLabel(this.#parts, labelId);
 

@@ -41,7 +41,7 @@ export function FilesButton({
         aria-label={label}
         className="hidden"
         onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
+          const files = target.files === null ? [] : [...target.files];
           target.value = "";
           if (files.length > 0) {
             onFiles(files);

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useStore } from "zustand";
 import { DIFFERS_LANE, LANE_TITLES } from "@/app/review/lanes/lane-segments";
+import { AskedBar } from "@/app/review/asked/asked-bar";
 import { BringBar } from "@/app/review/brought/bring-bar";
 import { LearnBar } from "@/app/review/learn/learn-bar";
 import { ByHand } from "@/app/review/by-hand/by-hand";
@@ -138,7 +139,8 @@ function describeDevice({ device, precision, threads, note }: PerceptionStatus):
 }
 
 /** Nothing of it while labels are being made: both ask the same model. */
-function LearnSection({ demonstration, session, video, controller, review }: StageAreaProps) {
+function LearnSection(props: StageAreaProps) {
+  const { demonstration, session, video, controller, review } = props;
   const services = useServices();
   const lesson = useMemo(
     () => ({ services, demonstration, session, video }),
@@ -150,6 +152,7 @@ function LearnSection({ demonstration, session, video, controller, review }: Sta
     <>
       <LearnBar lesson={lesson} isDisabled={isDisabled} />
       <BringBar lesson={lesson} isDisabled={isDisabled} />
+      <AskedBar {...props} isDisabled={isDisabled} />
     </>
   );
 }

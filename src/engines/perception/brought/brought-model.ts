@@ -1,5 +1,6 @@
 /** A brought inverse dynamics model at work: pairs of frames in, labels in the world's words out. */
 import { elementAt } from "@/base/element-at";
+import { ownValue } from "@/base/own-value";
 import { meantBy, type LabelModel } from "@/core/models/label-model";
 import { unusableLabelModel } from "@/engines/perception/brought/label-model-error";
 import { writePlanes } from "@/engines/perception/brought/write-planes";
@@ -77,10 +78,10 @@ const NO_LOGITS = new Float32Array();
 function logitWords({ vocabulary, preprocessing }: LabelModel): LogitWords {
   const { verbs, objects = [], objectsOf = {} } = vocabulary;
   const { temperature = { verb: 1, object: 1 } } = preprocessing;
-  const choices = new Map(Object.entries(objectsOf));
-  const objectChoices = verbs.map((verb) =>
-    (choices.get(verb) ?? []).map((name) => objects.indexOf(name)),
-  );
+  const objectChoices = verbs.map((verb) => {
+    const classes = ownValue(objectsOf, verb);
+    return classes === undefined ? [] : classes.map((name) => objects.indexOf(name));
+  });
   return { verbs, objects, objectChoices, temperature };
 }
 

@@ -89,7 +89,7 @@ function checkVocabulary(
   { verbs, objects, objectsOf = {} }: LabelVocabulary,
   { outputs }: LabelPreprocessing,
 ): void {
-  for (const words of [verbs, objects ?? []]) {
+  for (const words of objects === undefined ? [verbs] : [verbs, objects]) {
     const twice = words.find((word, at) => words.indexOf(word) !== at);
     if (twice !== undefined) {
       throw unusableLabelModel(`vocabulary.json names “${twice}” twice.`);
@@ -108,7 +108,7 @@ function checkVocabulary(
         `vocabulary.json lets “${verb}” act on things, which is none of its verbs.`,
       );
     }
-    const unknown = classes.find((name) => !(objects ?? []).includes(name));
+    const unknown = classes.find((name) => objects?.includes(name) !== true);
     if (unknown !== undefined) {
       throw unusableLabelModel(
         `vocabulary.json lets “${verb}” act on “${unknown}”, which is none of its objects.`,
