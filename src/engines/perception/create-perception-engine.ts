@@ -80,8 +80,9 @@ export function createPerceptionEngine({ modelUrl }: PerceptionEngineOptions): P
 
 function learnIn(
   host: PerceptionHost,
-  ...[pairs, present, { onProgress } = {}]: Parameters<PerceptionEngine["learn"]>
+  ...[pairs, present, options]: Parameters<PerceptionEngine["learn"]>
 ): ReturnType<PerceptionEngine["learn"]> {
+  const onProgress = options?.onProgress;
   return host
     .connect()
     .call((api) => api.learn(pairs, present, onProgress && Comlink.proxy(onProgress)));
