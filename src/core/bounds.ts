@@ -270,6 +270,20 @@ export const bounds = {
     /** The largest that was fitted is far below 100. */
     weight: 1_000_000,
   },
+  /** An inverse dynamics model that a person brings. */
+  labelModel: {
+    /** A browser holds it twice while it is opened; the shipped one has 6 MiB. */
+    onnxBytes: 512 * MIB,
+    jsonBytes: 4 * MIB,
+    /** Verbs, or classes of things: the largest published vocabulary of things has 22,000. */
+    words: 30_000,
+    chars: 200,
+    sidePx: 1024,
+    /** Of means and widths of colours, and of temperatures. */
+    value: 10_000,
+    /** Files of a folder or a zip, with what else lies there. */
+    files: 1000,
+  },
   /** What a person calls an exemplar. */
   tags: {
     chars: 60,

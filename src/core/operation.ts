@@ -71,6 +71,14 @@ export const changeSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("label.set"), label: actionLabelSchema }),
   z.object({ kind: z.literal("label.remove"), labelId: z.string() }),
+  /** Several at once, by a person; `removed` are the guesses that they take the place of. */
+  z.object({
+    kind: z.literal("labels.set"),
+    labels: z.array(actionLabelSchema),
+    removed: z.array(z.string()),
+    /** Laid as the pattern of another stretch, or named because they look alike. */
+    how: z.enum(["pattern", "alike"]),
+  }),
   /** From `frame` on it is a label of its own; both are a person's then. */
   z.object({
     kind: z.literal("label.split"),

@@ -61,7 +61,13 @@ export function reduceSession(demonstrationId: string, operations: readonly Oper
 }
 
 const RECORDING = ["recording.start", "recording.act", "recording.finish"] as const;
-const LABELLING = ["labels.model", "label.set", "label.remove", "label.split"] as const;
+const LABELLING = [
+  "labels.model",
+  "label.set",
+  "labels.set",
+  "label.remove",
+  "label.split",
+] as const;
 const DRAFTING = ["program.add", "draft.set", "draft.discard"] as const;
 const REMEMBERED = [
   "correction.add",
@@ -192,6 +198,11 @@ function applyLabels(session: Session, change: ChangeOf<(typeof LABELLING)[numbe
         ...session,
         labels: sortLabels([...without(labels, change.label.id), change.label]),
       };
+    case "labels.set": {
+      const gone = new Set([...change.removed, ...change.labels.map(({ id }) => id)]);
+      const others = labels.filter(({ id }) => !gone.has(id));
+      return { ...session, labels: sortLabels([...others, ...change.labels]) };
+    }
     case "label.remove":
       return { ...session, labels: without(labels, change.labelId) };
     case "label.split":

@@ -16,7 +16,13 @@ type Facts = Pick<Session, "corrections" | "outcomes" | "takenBack" | "versions"
   readonly labels: readonly ActionLabel[];
 };
 
-const LABELLING = ["labels.model", "label.set", "label.remove", "label.split"] as const;
+const LABELLING = [
+  "labels.model",
+  "label.set",
+  "labels.set",
+  "label.remove",
+  "label.split",
+] as const;
 /** What only somebody who looks at the demonstration does. */
 const REVIEWING = [
   "draft.set",

@@ -22,6 +22,7 @@ export const UNDO_TABLE: Readonly<Record<Change["kind"], "undoable" | "permanent
   "labels.model": "permanent",
   "label.set": "undoable",
   "label.remove": "undoable",
+  "labels.set": "undoable",
   "label.split": "undoable",
   "marker.set": "undoable",
   "program.add": "permanent",

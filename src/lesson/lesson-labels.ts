@@ -1,14 +1,35 @@
 /** Labels as a person fixes them; the noisy program follows. */
 import type { ActionLabel } from "@/core/action-label";
+import type { LabelsChange } from "@/core/lanes/label-pattern";
 import { redoGesture, undoGesture } from "@/lesson/lesson-decisions";
-import { currentSession, type LessonParts } from "@/lesson/lesson-parts";
-import { labelsOf, updateNoisyProgram } from "@/lesson/lesson-versions";
+import { currentSession, type Labelling, type LessonParts } from "@/lesson/lesson-parts";
+import { addNoisyProgram, labelsOf, updateNoisyProgram } from "@/lesson/lesson-versions";
 
 type LabelParts = Pick<LessonParts, "demonstration" | "kit" | "log" | "createId" | "nowMs">;
 
 /** A fix of one label: what follows is understood anew, and the noisy program with it. */
 export function setLabel(parts: LabelParts, label: ActionLabel): void {
   parts.log.apply({ kind: "label.set", label: labelsOf(parts.kit).normalise(label) });
+  updateNoisyProgram(parts);
+}
+
+/**
+ * Takes all that a model labelled until now; what a person said of the same frames stays. The noisy program is made of
+ * it, and made anew with more of it.
+ */
+export function takeStreamed(parts: LabelParts, { labels, ...made }: Labelling): void {
+  parts.log.apply({ kind: "labels.model", labels: [...labels], ...made });
+  addNoisyProgram(parts);
+}
+
+/** Several at once, with the guesses that give way to them: one undo step. */
+export function setLabels(
+  parts: LabelParts,
+  { labels, removed, how }: LabelsChange & { readonly how: "pattern" | "alike" },
+): void {
+  const words = labelsOf(parts.kit);
+  const set = labels.map((label) => words.normalise(label));
+  parts.log.apply({ kind: "labels.set", labels: set, removed: [...removed], how });
   updateNoisyProgram(parts);
 }
 

@@ -20,6 +20,7 @@ import {
 import { createExemplarStore, type ExemplarStore } from "@/storage/exemplar-store";
 import type { ExperimentStore } from "@/storage/experiment-store";
 import type { ImportStore } from "@/storage/import-store";
+import { createLabelModelStore, type LabelModelStore } from "@/storage/models/label-model-store";
 import { createMemoryDatabase } from "@/storage/memory-database";
 import { createOperationStore, type OperationStore } from "@/storage/operation-store";
 import { createProjectStore, type ProjectStore } from "@/storage/project-store";
@@ -44,6 +45,8 @@ export interface Storage {
   readonly recordings: RecordingStore;
   /** Dual encoders that the person added. */
   readonly models: EmbeddingModelStore;
+  /** Inverse dynamics models that the person brought. */
+  readonly labelModels: LabelModelStore;
   /** Vectors by models that are not in use. */
   readonly vectors: VectorStore;
   /** Loaded when it is first wanted. */
@@ -110,6 +113,7 @@ export function storageOver(plain: Database, problem?: ErrorData): Storage {
     settings: createSettingsStore(database),
     recordings: createRecordingStore(database),
     models: createEmbeddingModelStore(database),
+    labelModels: createLabelModelStore(database),
     vectors: openVectors(database),
     experiments: createLazy(async () => {
       const { createExperimentStore } = await import("@/storage/experiment-store");

@@ -3,6 +3,7 @@ import type { JobOptions } from "@/base/progress";
 import { projectSchema, type Project } from "@/core/project";
 import type { Database } from "@/storage/database";
 import { removeDemonstrations } from "@/storage/demonstration-store";
+import { keysOfProject } from "@/storage/models/label-model-store";
 import { parseRow, parseRows, type Listing } from "@/storage/listing";
 
 export interface ProjectStore {
@@ -27,11 +28,13 @@ export function createProjectStore(database: Database): ProjectStore {
     get: async (id) => parseRow("projects", projectSchema, await table.get(id)),
     put: (project) => database.transaction(["projects"], () => table.put([project])),
     async remove(id, options) {
-      const tables = ["projects", "demonstrations", "operations", "videos"] as const;
+      const tables = ["projects", "demonstrations", "operations", "videos", "models"] as const;
       try {
         await database.transaction(tables, async () => {
           const rows = await database.table("demonstrations").matching("projectId", id);
           await removeDemonstrations(database, rows.map(readId), options);
+          const models = database.table("models");
+          await models.remove(keysOfProject(await models.all(), id));
           await table.remove([id]);
         });
       } catch (error) {

@@ -82,6 +82,12 @@ export const arbitraryChange: fc.Arbitrary<Change> = fc.oneof(
   }),
   fc.record({ kind: fc.constant("label.set" as const), label }),
   fc.record({
+    kind: fc.constant("labels.set" as const),
+    labels: fc.array(label, { maxLength: 3 }),
+    removed: fc.array(id, { maxLength: 2 }),
+    how: fc.constantFrom("pattern" as const, "alike" as const),
+  }),
+  fc.record({
     kind: fc.constant("label.split" as const),
     labelId: id,
     frame: fc.integer({ min: 1, max: 25 }),

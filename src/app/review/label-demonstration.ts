@@ -2,10 +2,12 @@
 import type { JobOptions } from "@/base/progress";
 import { toCanonicalJson } from "@/base/json";
 import { sha256Hex } from "@/base/sha256";
+import { nameOfLabelModel, type KeptLabelModel } from "@/core/models/label-model";
 import type { LabelWeights } from "@/core/models/model-weights";
 import { storeHead } from "@/engines/perception/adapt/learned-head";
 import type { ActionLabel } from "@/core/action-label";
 import type { ShownLesson } from "@/app/review/review-parts";
+import { readKeptModel } from "@/app/review/brought/bring-controller";
 import { lookAt } from "@/app/review/learn/learn-controller";
 import { readKeptHeads, type KeptHead } from "@/app/review/learn/kept-heads";
 import type { LabelJobOptions, PerceptionEngine } from "@/engines/perception/perception-engine";
@@ -19,12 +21,19 @@ const UNTRUSTED = " · unlike its training pictures, not to be trusted";
 /** Stands with the labels of the shipped model where a learned head was to move them. */
 const UNREADABLE = " · without the learned head, which cannot be read";
 
+/** The same where a model was brought. */
+const UNREADABLE_MODEL = " · without the model that was brought, which cannot be read";
+
 export async function labelDemonstration(
   lesson: ShownLesson,
   listener: LessonListener,
 ): Promise<Labelling> {
   const { services, demonstration } = lesson;
   const engine = await services.perception();
+  const brought = await readKeptModel(lesson);
+  if (brought.kept !== undefined) {
+    return await labelWithBrought(lesson, { engine, kept: brought.kept }, listener);
+  }
   const { onDevice } = listener;
   const options = { ...listener, ...(onDevice === undefined ? {} : { onStatus: onDevice }) };
   onDevice?.(await engine.prepare(services.settings.getState().device, options));
@@ -33,15 +42,36 @@ export async function labelDemonstration(
   const kept = await readKeptHeads(storage.settings, demonstration.projectId);
   const { inUse } = kept;
   const labelling = { ...listener, ...(inUse === undefined ? {} : { head: inUse.head }) };
-  // Recordings of a simulator have one frame for each observation; a plain video runs freely.
-  const labels =
-    demonstration.source.kind === "video" || demonstration.outline?.pictures === "film"
-      ? await labelVideo(lesson, engine, labelling)
-      : await labelEveryFrame(lesson, engine, labelling);
+  const labels = await labelAll(lesson, engine, labelling);
   const head =
     inUse === undefined ? (kept.isDamaged ? UNREADABLE : "") : ` with head ${inUse.number}`;
   const weights = await weightsOf(engine, inUse);
-  return { labels, model: `${engine.modelName}${head}${isUnlike ? UNTRUSTED : ""}`, weights };
+  const notes = `${head}${brought.isDamaged ? UNREADABLE_MODEL : ""}${isUnlike ? UNTRUSTED : ""}`;
+  return { labels, model: `${engine.modelName}${notes}`, weights };
+}
+
+/** Heads and the measure of how unlike pictures are belong to the shipped model, and count for nothing here. */
+async function labelWithBrought(
+  lesson: ShownLesson,
+  { engine, kept }: { readonly engine: PerceptionEngine; readonly kept: KeptLabelModel },
+  listener: LessonListener,
+): Promise<Labelling> {
+  const { model } = kept;
+  const onnx = new Uint8Array(await kept.onnx.arrayBuffer());
+  const labels = await labelAll(lesson, engine, { ...listener, brought: { model, onnx } });
+  return { labels, model: nameOfLabelModel(model), weights: { model: model.sha256 } };
+}
+
+/** Recordings of a simulator have one frame for each observation; a plain video runs freely. */
+function labelAll(
+  lesson: ShownLesson,
+  engine: PerceptionEngine,
+  options: LabelJobOptions,
+): Promise<readonly ActionLabel[]> {
+  const { source, outline } = lesson.demonstration;
+  return source.kind === "video" || outline?.pictures === "film"
+    ? labelVideo(lesson, engine, options)
+    : labelEveryFrame(lesson, engine, options);
 }
 
 /** Of the shipped weights as they were loaded, and of the head as it is kept. */

@@ -45,8 +45,16 @@ import {
   rejectVersion,
   undoGesture,
 } from "@/lesson/lesson-decisions";
-import { redoLast, removeLabel, setLabel, splitLabel, undoLast } from "@/lesson/lesson-labels";
-import { currentSession, type LessonListener } from "@/lesson/lesson-parts";
+import {
+  redoLast,
+  removeLabel,
+  setLabel,
+  setLabels,
+  splitLabel,
+  takeStreamed,
+  undoLast,
+} from "@/lesson/lesson-labels";
+import { currentSession, type Labelling, type LessonListener } from "@/lesson/lesson-parts";
 import {
   addAnswer,
   addCorrection,
@@ -134,6 +142,9 @@ export class ReviewController {
       labelActions(this.#parts, this.#listen(tools)),
     );
 
+  /** Takes what a model labelled until now. */
+  readonly takeStreamed = (made: Labelling): void => takeStreamed(this.#parts, made);
+
   /** Takes the recorded actions as labels: a demonstration whose actions are known. */
   readonly takeLoggedActions = (): Promise<void> =>
     this.#work("label", t("Taking the logged actions"), async () => {
@@ -141,17 +152,15 @@ export class ReviewController {
     });
 
   /** A fix of one label: what follows is understood anew, and the noisy program with it. */
-  readonly setLabel = (label: ActionLabel): void => {
-    setLabel(this.#parts, label);
-  };
+  readonly setLabel = (label: ActionLabel): void => setLabel(this.#parts, label);
 
-  readonly splitLabel = (labelId: string, frame: number): void => {
-    splitLabel(this.#parts, labelId, frame);
-  };
+  /** Several labels in one step. */
+  readonly setLabels = (change: Parameters<typeof setLabels>[1]): void =>
+    setLabels(this.#parts, change);
 
-  readonly removeLabel = (labelId: string): void => {
-    removeLabel(this.#parts, labelId);
-  };
+  readonly splitLabel = (id: string, frame: number): void => splitLabel(this.#parts, id, frame);
+
+  readonly removeLabel = (labelId: string): void => removeLabel(this.#parts, labelId);
 
   /** Asks the teacher for an optimized program with abstractions (ICAL Eq. 2). */
   readonly propose = (): Promise<void> =>

@@ -2,6 +2,7 @@
 import { ACTION_KEYS } from "@/app/actions/action-commands";
 import { DEPLOY_KEYS } from "@/app/deploy/deploy-commands";
 import { LINE_ROWS } from "@/app/line/line-commands";
+import { HAND_KEYS } from "@/app/review/by-hand/hand-commands";
 import { REVIEW_KEYS } from "@/app/review/review-commands";
 import { LAYOUT_KEYS } from "@/app/review/arrange/use-review-layout";
 import { queueCommands, type QueueKeys } from "@/features/queue/table/queue-commands";
@@ -39,6 +40,7 @@ export function keyGroups(everywhere: readonly Command[]): readonly KeyGroup[] {
         ...LAYOUT_KEYS,
         ...STAGE_KEYS,
         ...TIMELINE_KEYS,
+        ...HAND_KEYS,
         ...REPLAY_KEYS,
         ...LINE_KEYS,
       ],

@@ -6,6 +6,7 @@
  */
 import * as Comlink from "comlink";
 import type { JobOptions } from "@/base/progress";
+import { labelBrought } from "@/engines/perception/brought/label-brought";
 import { labelFrames, readFrames } from "@/engines/perception/pairs/label-frames";
 import { connectPerceptionWorker } from "@/engines/perception/perception-connection";
 import type { PerceptionEngine } from "@/engines/perception/perception-engine";
@@ -18,10 +19,17 @@ export interface PerceptionEngineOptions {
 }
 
 export function createPerceptionEngine({ modelUrl }: PerceptionEngineOptions): PerceptionEngine {
-  const host = new PerceptionHost((maxThreads) =>
-    connectPerceptionWorker(new URL(modelUrl, location.href).href, maxThreads),
-  );
-  const label: PerceptionEngine["label"] = async (feed, frameCount, options = {}) => {
+  const connect = (maxThreads: number | undefined) =>
+    connectPerceptionWorker(new URL(modelUrl, location.href).href, maxThreads);
+  const host = new PerceptionHost(connect);
+  const label: PerceptionEngine["label"] = async (
+    feed,
+    frameCount,
+    { brought, ...options } = {},
+  ) => {
+    if (brought !== undefined) {
+      return labelBrought(() => connect(undefined), brought, { feed, frameCount, ...options });
+    }
     const { sizePx } = host.prepared ?? (await host.prepareAgain(options));
     const labeller = createSteadyLabeller(host);
     return labelFrames(labeller, { feed, frameCount, sizePx }, options);
@@ -41,10 +49,6 @@ export function createPerceptionEngine({ modelUrl }: PerceptionEngineOptions): P
     await feed(sizePx, keep, options.signal);
     return host.connect().call((api) => api.look(frames));
   };
-  const learn: PerceptionEngine["learn"] = (pairs, present, { onProgress } = {}) =>
-    host
-      .connect()
-      .call((api) => api.learn(pairs, present, onProgress && Comlink.proxy(onProgress)));
   return {
     async prepare(choice, options = {}) {
       const { status } = await untilAborted(host.prepare(choice, options), options);
@@ -58,7 +62,8 @@ export function createPerceptionEngine({ modelUrl }: PerceptionEngineOptions): P
     read: (feed, frameCount, options = {}) =>
       untilAborted(read(feed, frameCount, options), options),
     look: (feed, options = {}) => untilAborted(look(feed, options), options),
-    learn: (pairs, present, options = {}) => untilAborted(learn(pairs, present, options), options),
+    learn: (pairs, present, options = {}) =>
+      untilAborted(learnIn(host, pairs, present, options), options),
     logits: (first, second, device) =>
       host.connect().call((api) => api.logits(first, second, device)),
     get modelName() {
@@ -71,6 +76,16 @@ export function createPerceptionEngine({ modelUrl }: PerceptionEngineOptions): P
       host.close();
     },
   };
+}
+
+function learnIn(
+  host: PerceptionHost,
+  ...[pairs, present, options]: Parameters<PerceptionEngine["learn"]>
+): ReturnType<PerceptionEngine["learn"]> {
+  const onProgress = options?.onProgress;
+  return host
+    .connect()
+    .call((api) => api.learn(pairs, present, onProgress && Comlink.proxy(onProgress)));
 }
 
 /** Gives up waiting on abort; the load itself goes on, since others may wait for it too. */

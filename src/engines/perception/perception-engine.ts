@@ -8,6 +8,7 @@ import type { JobOptions } from "@/base/progress";
 import type { ActionLabel } from "@/core/action-label";
 import type { ConfirmedPair, LearnedWithGate } from "@/engines/perception/adapt/learn-head";
 import type { LearnedHead } from "@/engines/perception/adapt/learned-head";
+import type { ReadLabelModel } from "@/engines/perception/brought/read-label-model";
 import type { PairReading } from "@/engines/perception/adapt/pair-features";
 import type { Unlikeness } from "@/engines/perception/adapt/unlike";
 import type { PairLogits } from "@/engines/perception/pairs/pair-logits";
@@ -44,9 +45,10 @@ export interface DeviceJobOptions extends JobOptions {
   readonly onStatus?: (status: PerceptionStatus) => void;
 }
 
-/** `head` moves what the model says; without one it is the shipped model's. */
+/** `head` moves what the model says; without one it is the shipped model's. `brought` labels in its place, without a head. */
 export interface LabelJobOptions extends JobOptions {
   readonly head?: LearnedHead;
+  readonly brought?: ReadLabelModel;
 }
 
 export interface PerceptionEngine {
@@ -57,7 +59,10 @@ export interface PerceptionEngine {
   prepare(choice: DeviceChoice, options?: DeviceJobOptions): Promise<PerceptionStatus>;
   /** Where the model runs; undefined until it was prepared. */
   readonly status: PerceptionStatus | undefined;
-  /** Labels every consecutive frame pair: T labels for T + 1 observations (ICAL 4.1). */
+  /**
+   * Labels every consecutive frame pair: T labels for T + 1 observations (ICAL 4.1). A brought model runs on WASM in a
+   * worker of its own; AppError MOD-09 where it does not run or gives no answer.
+   */
   label(
     feed: FrameFeed,
     frameCount: number,

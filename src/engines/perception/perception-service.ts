@@ -8,6 +8,10 @@
 import { ensureExists } from "@/base/assert";
 import type { OnProgress } from "@/base/progress";
 import { createAdaptService, type AdaptService } from "@/engines/perception/adapt/adapt-service";
+import {
+  createBroughtService,
+  type BroughtService,
+} from "@/engines/perception/brought/brought-service";
 import type { Device, InferenceRuntime } from "@/engines/perception/models/inference-runtime";
 import { loadEightBitFiles, loadModelFiles } from "@/engines/perception/models/model-files";
 import {
@@ -28,7 +32,7 @@ import type { DeviceChoice, PerceptionStatus } from "@/engines/perception/percep
 import type { Guess } from "@/engines/perception/pairs/refine-guesses";
 import { toSquare } from "@/engines/perception/views/sample-square";
 
-export interface PerceptionService extends AdaptService {
+export interface PerceptionService extends AdaptService, BroughtService {
   /** `onStatus` hears of every change of the device from then on. */
   prepare(
     choice: DeviceChoice,
@@ -84,6 +88,7 @@ export function createPerceptionService(
     },
     push: (job, frames) => exclusive(() => label(job, frames)),
     ...createAdaptService(keeper, exclusive, modelUrl),
+    ...createBroughtService(runtime),
     refine: (guesses) =>
       exclusive(async () => {
         const refine = await keeper.refiner();

@@ -90,6 +90,8 @@ const api: PerceptionWorkerApi = {
   move: (head, readings) => toResult(() => opened().move(head, readings)),
   look: (frames) => toResult(() => opened().look(frames)),
   learn: (pairs, present, onProgress) => toResult(() => opened().learn(pairs, present, onProgress)),
+  openBrought: (model, onnx) => toResult(() => opened().openBrought(model, onnx)),
+  pushBrought: (frames) => toResult(() => opened().pushBrought(frames)),
   refine: (guesses) => toResult(() => opened().refine(guesses)),
   endJob: (job) => toResult(() => opened().endJob(job)),
   logits: (first, second, device) => toResult(() => opened().logits(first, second, device)),

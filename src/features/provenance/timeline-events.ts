@@ -125,6 +125,14 @@ function toPersonEvent({ id, at, change }: Operation): readonly TimelineEvent[] 
     const lines = [quoted(change.reply.text)];
     return [{ id, at, kind: "remark", title: t("Reply"), who: WHO.person, lines, texts: [] }];
   }
+  if (change.kind === "labels.set") {
+    const labels = countOf(change.labels.length, "label");
+    const title =
+      change.how === "pattern"
+        ? t("{labels} laid as the pattern of another stretch", { labels })
+        : t("{labels} named because they look alike", { labels });
+    return [{ id, at, kind: "labels", title, who: WHO.person, lines: [], texts: [] }];
+  }
   if (change.kind === "label.split") {
     const title = t("Label split at frame {frame}", { frame: change.frame });
     return [{ id, at, kind: "labels", title, who: WHO.person, lines: [], texts: [] }];

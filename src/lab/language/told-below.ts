@@ -42,6 +42,7 @@ const NOT_TOLD: readonly string[] = [
   "engines/teacher/endpoint/prompts/random-tags.ts",
   "engines/teacher/endpoint/relevant-objects.ts",
   "engines/teacher/endpoint/write-prompt.ts",
+  "engines/teacher/labels/label-prompt.ts",
   "engines/teacher/providers/",
   "lesson/earlier-versions.ts",
   "worlds/household/goals/instructions/",

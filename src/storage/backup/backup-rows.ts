@@ -5,6 +5,7 @@ import { embeddingModelSchema, partialModelSchema } from "@/core/embedding-model
 import { exemplarSchema } from "@/core/exemplar";
 import { agentRunSchema } from "@/core/agent-runs/agent-run";
 import { consoleRecordSchema } from "@/core/console/console-record";
+import { keptLabelModelSchema } from "@/core/models/label-model";
 import { experimentRecordSchema, trialRecordSchema } from "@/core/experiments/experiment-record";
 import { operationSchema } from "@/core/operation";
 import { projectSchema } from "@/core/project";
@@ -31,7 +32,7 @@ const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodType>> = {
     ({ key }) => !key.startsWith(SECRET_PREFIX) && !key.startsWith(WRITER_PREFIX),
   ),
   recordings: recordingEntrySchema,
-  models: embeddingModelSchema,
+  models: z.union([embeddingModelSchema, keptLabelModelSchema]),
   vectors: vectorRowSchema,
   experiments: experimentRecordSchema,
   trials: trialRecordSchema,
@@ -61,7 +62,7 @@ export function isReadable(table: TableName, row: unknown): boolean {
     table === "settings"
       ? settingRowSchema
       : table === "models"
-        ? z.union([embeddingModelSchema, partialModelSchema])
+        ? z.union([ROW_SCHEMAS.models, partialModelSchema])
         : ROW_SCHEMAS[table];
   return schema.safeParse(row).success;
 }

@@ -12,6 +12,7 @@ import { TABLE_NAMES, type TableName } from "@/storage/schema-versions";
 import { encodeValue } from "@/storage/backup/backup-values";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { buildExemplar } from "@/testing/build-exemplar";
+import { buildLabelModel } from "@/testing/build-label-model";
 
 let count = 0;
 
@@ -56,6 +57,7 @@ async function fill(storage: Storage): Promise<void> {
     await storage.agentRuns()
   ).put({ id: "run_1", world: "household", instruction: "Make tea", endedAt: 8, text: "{}" });
   await storage.vectors.put("space", buildExemplar(), buildExemplar().embeddings);
+  await storage.labelModels.put(buildLabelModel({ projectId: "prj_1" }));
   await storage.settings.write("studio", { theme: "dark", odd: { $kind: "a word of ours" } });
   await storage.settings.updateSecret("connection-key 1", () => "sk-very-secret");
 }

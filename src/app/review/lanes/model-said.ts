@@ -21,7 +21,9 @@ export function modelSaid(
         ? [change.label.id]
         : change.kind === "label.remove"
           ? [change.labelId]
-          : [],
+          : change.kind === "labels.set"
+            ? [...change.removed, ...change.labels.map(({ id }) => id)]
+            : [],
     ),
   );
   return last.labels.filter((label) => {

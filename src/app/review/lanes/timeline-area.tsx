@@ -1,7 +1,10 @@
 import { useCallback, useMemo } from "react";
 import { useStore } from "zustand";
 import { DIFFERS_LANE, LANE_TITLES } from "@/app/review/lanes/lane-segments";
+import { AskedBar } from "@/app/review/asked/asked-bar";
+import { BringBar } from "@/app/review/brought/bring-bar";
 import { LearnBar } from "@/app/review/learn/learn-bar";
+import { ByHand } from "@/app/review/by-hand/by-hand";
 import { knownState } from "@/app/review/known-state";
 import { labelOrAsk } from "@/app/review/lanes/label-again";
 import type { StageAreaProps } from "@/app/review/lanes/stage-area-props";
@@ -29,6 +32,7 @@ export function TimelineArea(props: StageAreaProps) {
     <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto">
       <ErrorBoundary kind="panel" name={t("Timeline")} of={props.review.session.labels}>
         <Timeline {...props} />
+        <ByHand {...props} />
       </ErrorBoundary>
     </div>
   );
@@ -135,14 +139,22 @@ function describeDevice({ device, precision, threads, note }: PerceptionStatus):
 }
 
 /** Nothing of it while labels are being made: both ask the same model. */
-function LearnSection({ demonstration, session, video, controller, review }: StageAreaProps) {
+function LearnSection(props: StageAreaProps) {
+  const { demonstration, session, video, controller, review } = props;
   const services = useServices();
   const lesson = useMemo(
     () => ({ services, demonstration, session, video }),
     [services, demonstration, session, video],
   );
   const isLabelling = useStore(controller.store, ({ job }) => job !== undefined);
-  return <LearnBar lesson={lesson} isDisabled={isLabelling || review.isReadOnly} />;
+  const isDisabled = isLabelling || review.isReadOnly;
+  return (
+    <>
+      <LearnBar lesson={lesson} isDisabled={isDisabled} />
+      <BringBar lesson={lesson} isDisabled={isDisabled} />
+      <AskedBar {...props} isDisabled={isDisabled} />
+    </>
+  );
 }
 
 type LabelBarProps = Pick<StageAreaProps, "controller" | "review" | "demonstration" | "session">;

@@ -84,6 +84,19 @@ async function drawForTeacher(
   return (await drawMarked(lesson, frames)) ?? { images: await drawPlain(lesson, frames) };
 }
 
+/**
+ * What is seen at these frames, for somebody who is to say what was done between them: numbered where the recording
+ * itself says what was there. Labels tell nothing here, since they are what is asked for.
+ */
+export async function drawUnlabelled(
+  lesson: ShownLesson,
+  frames: readonly number[],
+): Promise<Pick<ProposeRequest, "images" | "marks">> {
+  const isRecorded = lesson.demonstration.loggedActions.length > 0;
+  const marked = isRecorded ? await drawMarked(lesson, frames) : undefined;
+  return marked ?? { images: await drawPlain(lesson, frames) };
+}
+
 async function drawPlain({ video }: ShownLesson, frames: readonly number[]): Promise<string[]> {
   const images: string[] = [];
   for (const frame of frames) {

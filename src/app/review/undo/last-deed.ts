@@ -85,6 +85,7 @@ const DEED_WORDS: Readonly<Record<Change["kind"], string>> = {
   "recording.finish": t("recording"),
   "labels.model": t("labels"),
   "label.set": t("label"),
+  "labels.set": t("labels"),
   "label.remove": t("removed label"),
   "label.split": t("split label"),
   "marker.set": t("marker"),

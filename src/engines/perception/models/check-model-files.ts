@@ -122,7 +122,8 @@ export function checkIsNoPage(name: string, bytes: Uint8Array): void {
   }
 }
 
-function factsOf(name: string, onnx: Uint8Array): OnnxFacts {
+/** What a weight file says of itself. Throws AppError MOD-01 for what is no ONNX file. */
+export function factsOf(name: string, onnx: Uint8Array): OnnxFacts {
   checkIsNoPage(name, onnx);
   if (onnx.length === 0) {
     throw cannotLoad(`${name} is empty.`);
@@ -137,7 +138,8 @@ function factsOf(name: string, onnx: Uint8Array): OnnxFacts {
   }
 }
 
-function checkOperators(name: string, { opset, foreignDomains }: OnnxFacts): void {
+/** Throws AppError MOD-02 for operators that the runtime does not know. */
+export function checkOperators(name: string, { opset, foreignDomains }: OnnxFacts): void {
   const [foreign] = foreignDomains;
   if (foreign !== undefined) {
     throw wrongShape(`${name} uses operators of ${foreign}, which this studio does not run.`);
@@ -181,8 +183,8 @@ function checkRefiner({ verbs, objects }: ModelDescription, { inputs, outputs }:
   }
 }
 
-/** Dimensions that the file leaves free are tried out later, with the first run. */
-function checkDims(
+/** Throws AppError MOD-02 for another shape; dimensions that the file leaves free are tried out with the first run. */
+export function checkDims(
   file: string,
   { name, dims }: OnnxValue,
   wanted: readonly (number | undefined)[],

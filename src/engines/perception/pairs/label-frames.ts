@@ -13,15 +13,20 @@ import type { Guess } from "@/engines/perception/pairs/refine-guesses";
 /** Enough for the runtime to be busy, little enough for a cancel to feel immediate. */
 const BATCH_FRAMES = 8;
 
-/** The part of the perception service that labels. */
-export interface Labeller {
+/** Whoever says something of every pair of neighbours. */
+export interface FrameReader<Answer> {
   beginJob(): Promise<number>;
-  push(job: number, frames: readonly Uint8ClampedArray[]): Promise<readonly PairAnswer[]>;
+  /** The next frames, in order; answers the pairs that they complete. */
+  push(job: number, frames: readonly Uint8ClampedArray[]): Promise<readonly Answer[]>;
+  endJob(job: number): Promise<void>;
+}
+
+/** The part of the perception service that labels. */
+export interface Labeller extends FrameReader<PairAnswer> {
   /** What a learned head makes of what was read. */
   move(head: LearnedHead, readings: readonly PairReading[]): Promise<readonly PairAnswer[]>;
   /** Labels for all interactions of an episode, in order; empty where there is no refiner. */
   refine(guesses: readonly Guess[]): Promise<readonly DecodedLabel[]>;
-  endJob(job: number): Promise<void>;
 }
 
 export interface FrameSource {
@@ -34,7 +39,7 @@ export interface FrameSource {
 export async function labelFrames(
   labeller: Labeller,
   source: FrameSource,
-  { head, ...options }: LabelJobOptions = {},
+  { head, ...options }: Omit<LabelJobOptions, "brought"> = {},
 ): Promise<readonly ActionLabel[]> {
   const answers = await readFrames(labeller, source, options);
   const readings = answers.map(({ reading }) => reading);
@@ -43,12 +48,12 @@ export async function labelFrames(
 }
 
 /** T answers for T + 1 frames. While one batch is being labelled the next is being decoded. */
-export async function readFrames(
-  labeller: Labeller,
+export async function readFrames<Answer>(
+  labeller: FrameReader<Answer>,
   { feed, frameCount, sizePx }: FrameSource,
   { signal, onProgress }: JobOptions = {},
-): Promise<readonly PairAnswer[]> {
-  const answers: PairAnswer[] = [];
+): Promise<readonly Answer[]> {
+  const answers: Answer[] = [];
   let batch: Uint8ClampedArray[] = [];
   let fed = 0;
   let inFlight: Promise<void> = Promise.resolve();
@@ -107,7 +112,8 @@ async function refineAll(
   });
 }
 
-function toActionLabel(label: DecodedLabel, frame: number): ActionLabel {
+/** As it is kept, over the frame that it begins with. */
+export function toActionLabel(label: DecodedLabel, frame: number): ActionLabel {
   const { verb, object, confidence, alternatives } = label;
   return {
     id: createId("label"),

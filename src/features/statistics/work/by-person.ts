@@ -16,6 +16,7 @@ const WORK: Readonly<Record<Change["kind"], "person" | "machine" | "queue" | "de
   "recording.finish": "person",
   "labels.model": "machine",
   "label.set": "person",
+  "labels.set": "person",
   "label.remove": "person",
   "label.split": "person",
   "marker.set": "person",
