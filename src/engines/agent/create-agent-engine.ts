@@ -61,8 +61,6 @@ type NextMove =
 
 /** A program that ran to its end is followed by a look at what is left, so often. */
 const MOST_REVIEWS = 2;
-/** What is found left is done from here on. */
-const SURE_ENOUGH = 0.5;
 
 class Episode {
   readonly #tools: AgentTools;
@@ -200,7 +198,7 @@ class Episode {
     this.#record.checkLimits();
     this.#record.countWriting(because);
     const program = await this.#write(because);
-    if (because === "finished" && this.#isEnough(program)) {
+    if (because === "finished" && this.#finished.isNothingLeft(program, this.#isAnswer)) {
       return this.#isAnswer ? await this.#goOn(program) : await this.#end();
     }
     const end = program.steps.length === 0 ? "completed" : this.#actor.run(program, this.#mostMade);
@@ -211,13 +209,6 @@ class Episode {
       return { kind: "again", because: end };
     }
     return await this.#goOn(program);
-  }
-
-  /** Whether nothing is left to do, or nothing that is sure enough to be done where nobody asked for it. */
-  #isEnough(program: WrittenProgram): boolean {
-    return (
-      program.confidence < SURE_ENOUGH || this.#finished.isNothingLeft(program, this.#isAnswer)
-    );
   }
 
   /** After a program that ran to its end: what else was missed, what is left of the whole, or the end. */

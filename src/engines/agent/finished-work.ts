@@ -17,6 +17,9 @@ type Reached =
   | { readonly objectId: string; readonly attribute: string; readonly value: Json }
   | { readonly objectId: string; readonly placeClass: string };
 
+/** What is found left is done from here on. */
+const SURE_ENOUGH = 0.5;
+
 interface FinishedFacts {
   readonly senses: Senses;
   readonly bindings: ObjectBindings;
@@ -56,8 +59,14 @@ export class FinishedWork {
     return isFirst && this.#isLookedAtAgain;
   }
 
-  /** Whether a look at what is left found nothing, only what was done for the whole already, or what would undo it. */
+  /**
+   * Whether a look at what is left found nothing, nothing that is sure enough to be done unasked, only what was done for
+   * the whole already, or what would undo it.
+   */
   isNothingLeft(program: WrittenProgram, isAnswer: boolean): boolean {
+    if (program.confidence < SURE_ENOUGH) {
+      return true;
+    }
     const before = isAnswer ? undefined : this.#completed?.steps;
     const done = new Set(before?.map(({ call }) => JSON.stringify(call)));
     const isDone = ({ call }: WrittenProgram["steps"][number]): boolean =>
