@@ -50,20 +50,9 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
   const text = [task.instruction, ...task.dialogue.map(({ text: said }) => said)].join(" . ");
   const spoken = spokenIn(task, reader, text);
   const each = reader.readEach(text);
-  const against = [
-    ...saidAgainst(text, each),
-    ...(spoken.reading === undefined ? [] : contradicted(spoken.reading)),
-  ];
-  const foreign = foreignText(text);
-  if (foreign !== undefined) {
-    return askInEnglish(foreign);
-  }
-  if (task.dialogue.length === 0 && isConditional(text)) {
-    return askWhetherSo(text);
-  }
-  const broken = task.dialogue.length === 0 ? cutShort(text) : undefined;
-  if (against.length > 0 || broken !== undefined) {
-    return broken === undefined ? askWhich(against) : askForEnd(broken);
+  const askedBack = askBack(task, { text, spoken, each });
+  if (askedBack !== undefined) {
+    return askedBack;
   }
   const abilities = new ClassAbilities([
     task.objects,
@@ -102,6 +91,36 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
           ? LITERALLY
           : `As in ${titles}.`,
   };
+}
+
+interface Said {
+  readonly text: string;
+  readonly spoken: Spoken;
+  readonly each: ReturnType<MentionReader["readEach"]>;
+}
+
+/** A question in place of a program, where nobody could know what is to be done; undefined otherwise. */
+function askBack(
+  { dialogue }: WritingTask,
+  { text, spoken, each }: Said,
+): WrittenProgram | undefined {
+  const foreign = foreignText(text);
+  if (foreign !== undefined) {
+    return askInEnglish(foreign);
+  }
+  const isAlone = dialogue.length === 0;
+  if (isAlone && isConditional(text)) {
+    return askWhetherSo(text);
+  }
+  const broken = isAlone ? cutShort(text) : undefined;
+  if (broken !== undefined) {
+    return askForEnd(broken);
+  }
+  const against = [
+    ...saidAgainst(text, each),
+    ...(spoken.reading === undefined ? [] : contradicted(spoken.reading)),
+  ];
+  return against.length === 0 ? undefined : askWhich(against);
 }
 
 /** Words that come to nothing; none where every one of them was read. */

@@ -314,8 +314,9 @@ function isEveryMeant(aim: Aim, mention: Mention | undefined, { isAlone }: Spoke
   if (mention === undefined) {
     return aim.isEvery;
   }
-  const { before, count } = mention;
-  const isOne = isAlone && ONE.has(before[0] ?? "");
+  const { count } = mention;
+  const [before] = mention.before;
+  const isOne = isAlone && before !== undefined && ONE.has(before);
   return mention.isEvery || (count === undefined && (mention.isPlural || (!isOne && aim.isEvery)));
 }
 
