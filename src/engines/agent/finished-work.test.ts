@@ -152,3 +152,12 @@ test("what a routine did is done again where something besides took it back", as
   expect(because.slice(0, 3)).toEqual(["first", "answer", "finished"]);
   expect(garden.checkGoal().success).toBe(true);
 });
+
+test("what a look finds left is done only where it is sure enough: nobody asked for it", async () => {
+  const opening = { steps: stepsOf(call("Shed", "swing_open")), objects: [SHED] };
+  const lifting = { steps: stepsOf(call("Fern", "lift")), objects: [FERN] };
+  const after = async (confidence: number) =>
+    await agentThat(opening, { ...lifting, confidence }).act(TASK, knowAll(openGarden()));
+  expect((await after(0.3)).environmentSteps).toBe(1);
+  expect((await after(0.6)).environmentSteps).toBe(2);
+});

@@ -70,3 +70,18 @@ test.each(["Put the tulip next to the bench.", "Put the bench on the tulip."])(
     expect(await deeds(instruction)).toEqual([]);
   },
 );
+
+test.each([
+  [
+    "If there is a tulip, put it on the bench, otherwise put the rose there.",
+    "What you say depends on how things are, and I cannot decide that. Which of the two should I do?",
+  ],
+  [
+    "Mets la tulipe sur le banc, s'il te plaît.",
+    "That looks like French. I understand English only: please say it in English.",
+  ],
+])("%s: asked about, and nothing is done", async (instruction, question) => {
+  const { steps, questions } = await written(instruction);
+  expect(steps).toEqual([]);
+  expect(questions).toEqual([question]);
+});
