@@ -4,9 +4,7 @@ import {
   CANDIDATE_SOURCES,
   TEACH_LIMITS,
   type AgentEngine,
-  type AgentEvent,
   type AgentLimits,
-  type AgentOptions,
   type AgentParts,
   type AgentQuery,
   type AgentRun,
@@ -16,20 +14,21 @@ import {
 } from "@/engines/agent/agent-engine";
 import { AgentRecord, stopReasonOf } from "@/engines/agent/agent-record";
 import { ensureExists } from "@/base/assert";
-import type { Senses } from "@/core/senses/senses";
 import type { Utterance } from "@/core/demonstration";
 import { consumingIn, rankPrograms, toCandidate, writeEach } from "@/engines/agent/choose-program";
 import { closingQuestion, DONE_QUESTION, PassedOver } from "@/engines/agent/closing-question";
+import type { Because, EpisodeFacts, NextMove } from "@/engines/agent/episode-facts";
 import { FinishedWork } from "@/engines/agent/finished-work";
 import { ObjectBindings } from "@/engines/agent/object-bindings";
 import { MissingThings } from "@/engines/agent/missing-things";
 import { ObjectSearch } from "@/engines/agent/object-search";
 import { learnFromSources } from "@/engines/agent/preconditions";
 import { ProgramActor } from "@/engines/agent/program-actor";
-import { eachOnce, recallRoutine, sourceOf, type RecalledRoutine } from "@/engines/agent/routines";
+import { eachOnce, recallRoutine, sourceOf } from "@/engines/agent/routines";
 import { readSaidPlaces } from "@/engines/agent/said-places";
+import { hearAnswers, withInstead } from "@/engines/agent/said-instead";
 import { saidThings } from "@/engines/agent/said-things";
-import { learnWhereabouts, type Whereabouts } from "@/engines/agent/whereabouts";
+import { learnWhereabouts } from "@/engines/agent/whereabouts";
 import type { WritingSource, WrittenProgram } from "@/engines/agent/writer";
 
 export function createAgentEngine(tools: AgentTools): AgentEngine {
@@ -39,25 +38,18 @@ export function createAgentEngine(tools: AgentTools): AgentEngine {
     act: async (task, senses, options = {}) => {
       const whereabouts = options.parts?.memory === false ? nothing : learned;
       const { world, routines = [] } = tools;
-      const recalled = recallRoutine(task, routines, { world, whereabouts });
-      return await new Episode(tools, { task, senses, options, whereabouts, recalled }).run();
+      const asked = withInstead(task, { world, whereabouts });
+      const recalled = recallRoutine(asked, routines, { world, whereabouts });
+      return await new Episode(tools, {
+        task: asked,
+        senses,
+        options,
+        whereabouts,
+        recalled,
+      }).run();
     },
   };
 }
-
-interface EpisodeFacts {
-  readonly task: AgentTask;
-  readonly senses: Senses;
-  readonly options: AgentOptions;
-  readonly whereabouts: Whereabouts;
-  readonly recalled: RecalledRoutine | undefined;
-}
-
-type Because = Extract<AgentEvent, { kind: "written" }>["because"];
-
-type NextMove =
-  | { readonly kind: "stop"; readonly reason: StopReason }
-  | { readonly kind: "again"; readonly because: Because };
 
 /** A program that ran to its end is followed by a look at what is left, so often. */
 const MOST_REVIEWS = 2;
@@ -74,8 +66,8 @@ class Episode {
   readonly #missing: MissingThings;
   /** The words that are written for now: those of the task, or one thing that was missed. */
   #words: AgentTask;
-  /** What was said at first; of a routine, what its name stands for. */
-  readonly #said: AgentTask;
+  /** What was said at first, with what takes the place of some of it; of a routine, what its name stands for. */
+  #said: AgentTask;
   /** The words of the task with everything that was answered since. */
   #whole: AgentTask;
   /** Answers to "Did I miss anything?", oldest first. */
@@ -329,9 +321,12 @@ class Episode {
     if (utterances.length === 0) {
       return false;
     }
-    this.#answers = [...this.#answers, ...utterances];
+    const { whereabouts } = this.#facts;
+    const heard = hearAnswers(this.#said, utterances, { world: this.#tools.world, whereabouts });
+    this.#said = heard.said;
+    this.#answers = [...this.#answers, ...heard.answers];
     this.#whole = { ...this.#said, dialogue: [...this.#said.dialogue, ...this.#answers] };
-    this.#pending = utterances;
+    this.#pending = heard.pending;
     return true;
   }
 

@@ -84,6 +84,10 @@ test("a thing takes the place of the one that is named with it; what is new alon
   const changed = recall("Do the Sunday fern. The tulip instead of the fern.", routine);
   expect(changed?.task.instruction).toBe("Put the tulip into the bed.");
   expect(changed?.besides).toEqual([]);
+  const atOnce = recall("Do the Sunday fern with the tulip instead of the fern.", routine);
+  expect(atOnce?.task.instruction).toBe("Put the tulip into the bed.");
+  const joined = recall("Do the Sunday fern and then prune the rose.", routine);
+  expect(joined?.besides.map(({ text }) => text)).toEqual(["prune the rose"]);
   const more = recall("Do the Sunday fern. Prune the rose too.", routine);
   expect(more?.task.instruction).toBe(TASK.instruction);
   expect(more?.besides.map(({ text }) => text)).toEqual(["Prune the rose too"]);

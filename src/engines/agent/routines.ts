@@ -15,7 +15,7 @@ import type { AgentRun, AgentTask } from "@/engines/agent/agent-engine";
 import type { Routine } from "@/engines/agent/routine";
 import type { Whereabouts } from "@/engines/agent/whereabouts";
 import type { WriterWorld, WritingSource } from "@/engines/agent/writer";
-import { MentionReader, type Mention } from "@/engines/agent/writers/analogy/mention-reader";
+import { WordEditor } from "@/engines/agent/word-editor";
 
 /** A run that somebody called done, to be found again by its name. */
 export function keepRoutine(
@@ -120,8 +120,7 @@ export function recallRoutine(
   const besides: Utterance[] = [];
   let { words } = routine;
   for (const sentence of said.split(/[.;!?\n]+/u)) {
-    const isName = plain(sentence).includes(plain(routine.name));
-    const edited = isName ? undefined : editor.edit(words, sentence);
+    const edited = editor.edit(words, afterName(sentence, routine.name));
     if (edited?.words !== undefined) {
       words = edited.words;
       changes.push(edited.what);
@@ -130,6 +129,16 @@ export function recallRoutine(
     }
   }
   return { routine, changes, besides, task: { instruction: words, dialogue: [] } };
+}
+
+/** "With the tulip" of "do the Sunday fern with the tulip"; all of a sentence that does not have the name. */
+function afterName(sentence: string, name: string): string {
+  const inWords = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  const pattern = String.raw`\b${inWords.join(String.raw`[^\p{L}\p{N}]+`)}(?![\p{L}\p{N}])`;
+  const found = new RegExp(pattern, "iu").exec(sentence);
+  return found === null
+    ? sentence
+    : sentence.slice(found.index + found[0].length).replace(/^[\s,]*(?:and|then|also|\s)*/iu, "");
 }
 
 /** " do the mary cleaning ": whole words alone are compared. */
@@ -155,88 +164,4 @@ export function eachOnce(sources: readonly WritingSource[]): readonly WritingSou
     first.set(source.exemplar.id, first.get(source.exemplar.id) ?? source);
   }
   return [...first.values()];
-}
-
-interface Edit {
-  /** Absent where it changes nothing of the routine and is to be done besides. */
-  readonly words?: string;
-  readonly what: string;
-}
-
-class WordEditor {
-  readonly #reader: MentionReader;
-  readonly #whereabouts: Whereabouts;
-
-  constructor(world: WriterWorld, whereabouts: Whereabouts) {
-    this.#reader = new MentionReader(world);
-    this.#whereabouts = whereabouts;
-  }
-
-  /** Undefined where nothing is named. */
-  edit(words: string, change: string): Edit | undefined {
-    const there = this.#reader.read(words);
-    const here = this.#reader.read(change);
-    const shared = here.filter((each) => there.some((other) => isSame(each, other)));
-    const fresh = here.filter((each) => !shared.includes(each));
-    const [own, next] = [shared[0], fresh[0]];
-    if (next === undefined) {
-      return own === undefined ? undefined : this.#count(words, there, own);
-    }
-    const former = this.#formerOf(next, { there, own });
-    return former === undefined
-      ? { what: change.trim() }
-      : {
-          words: replacePhrase(words, former.words, next.words),
-          what: `${next.words} in the place of ${former.words}`,
-        };
-  }
-
-  /** What something new takes the place of: a place of where things went, a thing of the one named with it. */
-  #formerOf(
-    next: Mention,
-    { there, own }: { readonly there: readonly Mention[]; readonly own: Mention | undefined },
-  ): Mention | undefined {
-    const known = own === undefined ? undefined : there.find((each) => isSame(each, own));
-    if (this.#isPlace(next) && next.isDestination) {
-      return there.find((each) => each.isDestination && this.#isPlace(each));
-    }
-    return known !== undefined && this.#isPlace(known) === this.#isPlace(next) ? known : undefined;
-  }
-
-  #isPlace({ classes }: Mention): boolean {
-    return classes.some((name) => this.#whereabouts.isPlace(name)) && !this.#isCarried(classes);
-  }
-
-  #isCarried(classes: readonly string[]): boolean {
-    return classes.some((name) => this.#whereabouts.seen(name) > 0);
-  }
-
-  #count(words: string, there: readonly Mention[], own: Mention): Edit | undefined {
-    const known = there.find((each) => isSame(each, own));
-    if (known === undefined || own.count === undefined) {
-      return undefined;
-    }
-    const phrase = known.count === undefined ? known.words : withWordBefore(words, known.words);
-    return {
-      words: replacePhrase(words, phrase, `${own.count} ${own.words}`),
-      what: `${own.count} ${own.words}`,
-    };
-  }
-}
-
-function isSame(a: Mention, b: Mention): boolean {
-  return a.classes.some((name) => b.classes.includes(name));
-}
-
-function withWordBefore(text: string, phrase: string): string {
-  const found = new RegExp(String.raw`\S+\s+${escaped(phrase)}`, "iu").exec(text);
-  return found === null ? phrase : found[0];
-}
-
-function replacePhrase(text: string, from: string, to: string): string {
-  return text.replaceAll(new RegExp(String.raw`\b${escaped(from)}\b`, "giu"), to);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 }

@@ -1,4 +1,5 @@
-import { keptLabelModelSchema, type KeptLabelModel } from "@/core/models/label-model";
+import { z } from "zod";
+import type { KeptLabelModel } from "@/core/models/label-model";
 import type { Database } from "@/storage/database";
 import { parseRow } from "@/storage/listing";
 
@@ -20,17 +21,27 @@ const idOf = ({ projectId, world }: LabelModelPlace) => `label ${projectId} ${wo
 export function createLabelModelStore(database: Database): LabelModelStore {
   const table = database.table("models");
   return {
-    get: async (place) => parseRow("models", keptLabelModelSchema, await table.get(idOf(place))),
+    get: async (place) => {
+      // Not before it is wanted: the first screen does without.
+      const { keptLabelModelSchema } = await import("@/core/models/label-model");
+      return parseRow("models", keptLabelModelSchema, await table.get(idOf(place)));
+    },
     put: (model) =>
       database.transaction(["models"], () => table.put([{ ...model, id: idOf(model) }])),
     remove: (place) => database.transaction(["models"], () => table.remove([idOf(place)])),
   };
 }
 
+/** What tells whose a row is, whatever else is in it. */
+const ownedRowSchema = z.looseObject({
+  id: z.string().startsWith("label "),
+  projectId: z.string(),
+});
+
 /** The keys of all that were brought to a project, among the rows of the table. */
 export function keysOfProject(rows: readonly unknown[], projectId: string): readonly string[] {
   return rows.flatMap((row) => {
-    const { success, data } = keptLabelModelSchema.safeParse(row);
+    const { success, data } = ownedRowSchema.safeParse(row);
     return success && data.projectId === projectId ? [data.id] : [];
   });
 }

@@ -76,10 +76,6 @@ const WETTING = remember({
   },
 });
 
-test("what the verb asks for is not what was once done with such a thing, though nobody has shown it", async () => {
-  expect(callsIn(await write("Prune the fern."))).toEqual(["Fern-1.prune()"]);
-});
-
 test("words that say it literally are not bent to an exemplar of something else", async () => {
   const program = await write("Put the tulip on the bench.", { sources: [WETTING] });
   expect(callsIn(program)).toEqual(["Tulip-1.lift()", "Tulip-1.lay(Bench-1)"]);

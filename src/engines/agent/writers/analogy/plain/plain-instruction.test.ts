@@ -85,3 +85,7 @@ test.each([
   expect(steps).toEqual([]);
   expect(questions).toEqual([question]);
 });
+
+test("what the verb asks for is not what was once done with such a thing, though nobody has shown it", async () => {
+  expect(callsIn(await write("Prune the fern."))).toEqual(["Fern-1.prune()"]);
+});
