@@ -126,7 +126,7 @@ function Description({ text, number, onWords }: DescriptionProps) {
           onWords(typed);
         }
       }}
-      className="field-sizing-content min-w-0 flex-1 resize-none rounded border border-transparent bg-transparent px-1.5 font-medium hover:border-line focus:border-line focus:bg-raised"
+      className="min-h-7 field-sizing-content min-w-0 flex-1 resize-none rounded border border-transparent bg-transparent px-1.5 font-medium hover:border-line focus:border-line focus:bg-raised"
     />
   );
 }
