@@ -141,7 +141,9 @@ function StudyRow({ row, figures, measured }: StudyRowProps) {
   return (
     <tr>
       <th scope="row" className="px-3 py-1.5 text-left font-normal">
-        <span className="font-medium">{row.name}</span>{" "}
+        <span translate="no" className="font-medium">
+          {row.name}
+        </span>{" "}
         <span className="text-xs text-muted">{row.meaning}</span>
       </th>
       {figures.map((figure) => {
