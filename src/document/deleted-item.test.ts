@@ -10,7 +10,7 @@ import { reduceSession } from "@/document/reduce-session";
 import { openSession } from "@/document/session-store";
 import { readUndoState } from "@/document/undo-table";
 import { readVerdicts } from "@/storage/log-verdicts";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { arbitraryChange, toLog } from "@/testing/arbitrary-change";
 import { buildExemplar } from "@/testing/build-exemplar";
 

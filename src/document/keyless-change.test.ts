@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toKeylessChange } from "@/document/keyless-change";
 import { openSession } from "@/document/session-store";
 import { PLAIN_TAB } from "@/document/session-tab";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 
 const KEY = "sk-proj-4711AbCdEfGh";
 

@@ -1,7 +1,7 @@
 /** A tab that was frozen while another one took its demonstration over wakes up and goes on writing. */
 import { expect, test } from "vitest";
 import { openSession } from "@/document/session-store";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 
 const note = (text: string) => ({ kind: "note.set", text }) as const;
 

@@ -5,7 +5,7 @@ import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { Exemplar } from "@/core/exemplar";
 import { openSession } from "@/document/session-store";
 import { acceptExemplar, redoWith, undoGesture } from "@/lesson/lesson-decisions";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { buildExemplar } from "@/testing/build-exemplar";
 
 const made = buildExemplar({ id: "ex_1" });

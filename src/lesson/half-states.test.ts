@@ -10,7 +10,8 @@ import type { OperationLog } from "@/document/operation-writer";
 import { reduceSession } from "@/document/reduce-session";
 import { openSession, type SessionStore } from "@/document/session-store";
 import { acceptExemplar, redoWith, undoGesture } from "@/lesson/lesson-decisions";
-import { openMemoryStorage, type Storage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
+import type { Storage } from "@/storage/open-storage";
 import { buildExemplar } from "@/testing/build-exemplar";
 
 const KILLS = 1000;

@@ -4,7 +4,7 @@ import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import { openSession, type SessionStore } from "@/document/session-store";
 import { PLAIN_TAB } from "@/document/session-tab";
 import { addTaughtVersion, commitDraft } from "@/lesson/lesson-versions";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 
 const KEY = "sk-proj-4711AbCdEfGh";
 const TEXT = `if len("${KEY}") == 20:\n    mug.pickup()`;

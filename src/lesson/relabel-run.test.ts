@@ -6,7 +6,7 @@ import { readTask } from "@/lesson/lesson-request";
 import type { OperationLog } from "@/document/operation-writer";
 import { openSession } from "@/document/session-store";
 import type { LessonParts } from "@/lesson/lesson-parts";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { findAchievement, relabelLastRun } from "@/lesson/relabel-run";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { LessonDriver } from "@/testing/lesson-driver";

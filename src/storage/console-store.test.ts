@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ConsoleRecord } from "@/core/console/console-record";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 
 const record: ConsoleRecord = {
   id: "con_1",

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
-import { openMemoryStorage, openStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
+import { openStorage } from "@/storage/open-storage";
 import { buildExemplar } from "@/testing/build-exemplar";
 
 const homes = [

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { experimentSchema } from "@/core/experiments/experiment";
 import type { ExperimentRecord, TrialRecord } from "@/core/experiments/experiment-record";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 
 const experiment = experimentSchema.parse({
   format: "exemplar-experiment",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Change, Operation } from "@/core/operation";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { buildExemplar } from "@/testing/build-exemplar";
 
 const exemplar = buildExemplar();

@@ -5,7 +5,8 @@ import { bounds } from "@/core/bounds";
 import { exemplarSchema } from "@/core/exemplar";
 import { KeptListing } from "@/storage/kept-listing";
 import { createMemoryDatabase } from "@/storage/memory-database";
-import { openMemoryStorage, openStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
+import { openStorage } from "@/storage/open-storage";
 import { buildExemplar } from "@/testing/build-exemplar";
 
 const homes = [

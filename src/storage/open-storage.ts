@@ -21,7 +21,6 @@ import { createExemplarStore, type ExemplarStore } from "@/storage/exemplar-stor
 import type { ExperimentStore } from "@/storage/experiment-store";
 import type { ImportStore } from "@/storage/import-store";
 import { createLabelModelStore, type LabelModelStore } from "@/storage/models/label-model-store";
-import { createMemoryDatabase } from "@/storage/memory-database";
 import { createOperationStore, type OperationStore } from "@/storage/operation-store";
 import { createProjectStore, type ProjectStore } from "@/storage/project-store";
 import { createRecordingStore, type RecordingStore } from "@/storage/recording-store";
@@ -90,13 +89,10 @@ export async function openStorage({ name = "exemplar" }: StorageOptions = {}): P
     if (NO_WAY_AROUND.has(problem.code)) {
       throw error;
     }
+    // Seldom wanted: the first screen does without it.
+    const { createMemoryDatabase } = await import("@/storage/memory-database");
     return storageOver(createMemoryDatabase(), problem);
   }
-}
-
-/** A storage that lasts as long as the page, for the headless commands and for tests. */
-export function openMemoryStorage(): Storage {
-  return storageOver(createMemoryDatabase());
 }
 
 /** The stores over a database that is open; `problem` says why nothing in it persists. */

@@ -5,7 +5,7 @@ import { buildServices, isAbsent } from "@/app/testing/studio-services";
 import type { Demonstration } from "@/core/demonstration";
 import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";
 import type { Embedder } from "@/engines/perception/perception-engine";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
 
 beforeEach(() => {

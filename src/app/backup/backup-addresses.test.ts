@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { unknownAddresses, withoutUnknown } from "@/app/backup/backup-addresses";
 import { openStudioSettings } from "@/app/keys/open-studio-settings";
 import { teacherConnectionSchema } from "@/core/teacher-connection";
-import { openMemoryStorage, type Storage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
+import type { Storage } from "@/storage/open-storage";
 
 const connection = (id: string, baseUrl: string) =>
   teacherConnectionSchema.parse({

@@ -3,7 +3,8 @@ import { BackupFolder } from "@/app/backup/backup-folder";
 import { backupNotes } from "@/app/backup/backup-notes";
 import type { KeptFolder } from "@/storage/backup/kept-folder";
 import { FakeFolder } from "@/app/testing/fake-folder";
-import { openMemoryStorage, type Storage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
+import type { Storage } from "@/storage/open-storage";
 import { buildExemplar } from "@/testing/build-exemplar";
 import { eventually } from "@/testing/eventually";
 

@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { useDataSettings } from "@/app/backup/use-data-settings";
 import { ServicesContext } from "@/app/services";
 import { buildServices } from "@/app/testing/studio-services";
-import { openMemoryStorage, type Storage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
+import type { Storage } from "@/storage/open-storage";
 import { buildExemplar } from "@/testing/build-exemplar";
 
 async function openSettings(storage: Storage) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newRecord } from "@/app/console/console-beginnings";
 import { lastSession } from "@/app/console/open-desk";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 
 test("the console opens with the last session that can be read; one that was asked for is told of", async () => {
   using storage = openMemoryStorage();

@@ -4,7 +4,7 @@ import { withLine } from "@/app/console/console-lines";
 import { EMPTY_CONSOLE } from "@/app/console/console-state";
 import { RecordKeeper, toBranched } from "@/app/console/record-keeper";
 import type { ConsoleRecord } from "@/core/console/console-record";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 
 const typed = (record: ConsoleRecord, source: string, at: number) =>
   withLine(record, { source, answer: "", by: "typed", at }, record.start);

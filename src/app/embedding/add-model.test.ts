@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createOutsideDoor } from "@/app/connect/outside-door";
 import { addModel } from "@/app/embedding/add-model";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 
 test.each(["fails", "is cancelled"])(
   "the address of a download may be spoken to while that lasts: until it %s",

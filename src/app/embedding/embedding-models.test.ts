@@ -6,7 +6,7 @@ import type { EmbeddingModel } from "@/core/embedding-model";
 import type { Embedder } from "@/engines/perception/perception-engine";
 import { createLocalRetrievalEngine } from "@/engines/retrieval/create-local-retrieval-engine";
 import { storageFullError } from "@/storage/storage-error";
-import { openMemoryStorage, type Storage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { readShippedModel } from "@/testing/model-files";
 import { buildExemplar } from "@/testing/build-exemplar";
 import { eventually } from "@/testing/eventually";
@@ -23,7 +23,7 @@ const other: EmbeddingModel = {
   addedAt: 1,
 };
 
-let storage: Storage;
+let storage: ReturnType<typeof openMemoryStorage>;
 /** Called before each picture: how a test stops or breaks the work in its middle. */
 let onPicture: () => Promise<void>;
 let embedded: string[];

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sha256Hex } from "@/base/sha256";
 import { SAMPLE_PROJECT_ID } from "@/core/project";
 import { withSampleVideos } from "@/app/import/sample-videos";
-import { openMemoryStorage, type Storage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
+import type { Storage } from "@/storage/open-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
 
 const film = new TextEncoder().encode("a film");

@@ -3,7 +3,7 @@ import { keyFor } from "@/app/keys/key-for";
 import { closeUnlock, unlockStore } from "@/app/keys/unlock-state";
 import { openStudioSettings } from "@/app/keys/open-studio-settings";
 import type { TeacherConnection } from "@/core/teacher-connection";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 
 const FEW_ROUNDS = 10;
 const PASSPHRASE = "four words nobody says";

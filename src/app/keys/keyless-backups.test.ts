@@ -3,7 +3,8 @@ import { jsonSchema } from "@/base/json";
 import { withKeylessBackups } from "@/app/keys/keyless-backups";
 import { openStudioSettings } from "@/app/keys/open-studio-settings";
 import { connection, openDisk, second, settle } from "@/app/testing/key-disk";
-import { openMemoryStorage, type Storage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
+import type { Storage } from "@/storage/open-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { buildExemplar } from "@/testing/build-exemplar";
 

@@ -5,7 +5,8 @@ import { DamagedLog } from "@/app/lesson/damaged-log";
 import { ServicesContext } from "@/app/services";
 import { buildServices } from "@/app/testing/studio-services";
 import { createMemoryDatabase } from "@/storage/memory-database";
-import { openMemoryStorage, storageOver } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
+import { storageOver } from "@/storage/open-storage";
 
 test("a review of which a decision cannot be read says so, and one that is whole says nothing", async () => {
   const database = createMemoryDatabase();

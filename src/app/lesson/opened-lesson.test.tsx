@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { OpenedLesson } from "@/app/lesson/opened-lesson";
 import { ServicesContext } from "@/app/services";
 import { buildServices } from "@/app/testing/studio-services";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
 
 test("the log of a page that was left is let go once what was under way is written, and no sooner", async () => {

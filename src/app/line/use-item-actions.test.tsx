@@ -17,7 +17,7 @@ import { ServicesContext } from "@/app/services";
 import { buildServices } from "@/app/testing/studio-services";
 import type { Demonstration } from "@/core/demonstration";
 import type { SessionStore } from "@/document/session-store";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { button, sitDown } from "@/testing/at-the-panel";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { eventually } from "@/testing/eventually";

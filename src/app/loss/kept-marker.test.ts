@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findLoss, followKept } from "@/app/loss/kept-marker";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { buildExemplar } from "@/testing/build-exemplar";
 
 beforeEach(() => {

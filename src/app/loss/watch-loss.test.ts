@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { askBeforeLoss } from "@/app/loss/watch-loss";
 import { SessionLibrary } from "@/document/session-library";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { buildExemplar } from "@/testing/build-exemplar";
 import { holdUnsaved } from "@/ui/unsaved";
 

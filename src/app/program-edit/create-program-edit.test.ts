@@ -5,7 +5,7 @@ import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import { isAbsent } from "@/app/testing/studio-services";
 import type { ComparedEdit } from "@/app/program-edit/program-edit-port";
 import { createProgramEdit } from "@/app/program-edit/create-program-edit";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { buildExemplar } from "@/testing/build-exemplar";
 import { kitOf } from "@/worlds/worlds";
 

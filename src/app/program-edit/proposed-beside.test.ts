@@ -4,7 +4,8 @@ import { proposedBeside } from "@/app/program-edit/proposed-beside";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import { toClaimed, type Exemplar } from "@/core/exemplar";
 import type { Change } from "@/core/operation";
-import { openMemoryStorage, type Storage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
+import type { Storage } from "@/storage/open-storage";
 import { buildExemplar } from "@/testing/build-exemplar";
 
 const T0 = 1_700_000_100_000;

@@ -4,7 +4,7 @@ import { toErrorData } from "@/base/app-error";
 import { ActHistory } from "@/app/queue/act-history";
 import { assigneeChange, changeAll, markChange } from "@/app/queue/change-all";
 import { SessionLibrary } from "@/document/session-library";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 
 const IDS = ["first", "second", "third"];
 

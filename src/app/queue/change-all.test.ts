@@ -3,7 +3,8 @@ import { flagging } from "@/app/queue/all-acts";
 import { changeAll, markChange } from "@/app/queue/change-all";
 import { SessionLibrary } from "@/document/session-library";
 import { createMemoryDatabase } from "@/storage/memory-database";
-import { openMemoryStorage, storageOver } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
+import { storageOver } from "@/storage/open-storage";
 
 const FLAG = flagging([], true);
 const IDS = ["first", "second", "last"];

@@ -6,7 +6,7 @@ import type { ActionLabel } from "@/core/action-label";
 import type { Change } from "@/core/operation";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import { arrangeQueue } from "@/core/line/review-line";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { kitOf } from "@/worlds/worlds";
 

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { deleteProject, putBackProject } from "@/app/queue/delete-project";
 import { ensureExists } from "@/base/assert";
 import { buildServices } from "@/app/testing/studio-services";
-import { openMemoryStorage, openStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
+import { openStorage } from "@/storage/open-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
 
 const KITCHEN = { id: "prj_1", name: "Kitchen", isSample: false, createdAt: 1 };

@@ -6,7 +6,7 @@ import { changeAll } from "@/app/queue/change-all";
 import { mixInGold } from "@/app/queue/gold-items";
 import { readQueue } from "@/app/line/read-queue";
 import { buildServices } from "@/app/testing/studio-services";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
 
 const FIRST = buildDemonstration({ id: "first", title: "Coffee", createdAt: 1 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addSecondReviews } from "@/app/queue/second-review";
 import { buildServices } from "@/app/testing/studio-services";
 import { listPresent } from "@/app/line/list-present";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
 
 test("somebody else gets a film as it came; taken back it is deleted, and nothing of the first is touched", async () => {

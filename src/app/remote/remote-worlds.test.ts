@@ -7,7 +7,7 @@ import { openStudioSettings } from "@/app/keys/open-studio-settings";
 import { createRemoteWorlds } from "@/app/remote/remote-worlds";
 import { isAbsent } from "@/app/testing/studio-services";
 import { jsonSchema } from "@/base/json";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { changing, lampWire, type Lie } from "@/testing/remote-wire";
 import { RemoteServer } from "@/worlds/remote/remote-server";
 import type { Wire } from "@/worlds/remote/wire";

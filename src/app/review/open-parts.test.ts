@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openParts } from "@/app/review/open-parts";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { buildServices, buildVideoEngine } from "@/app/testing/studio-services";
 

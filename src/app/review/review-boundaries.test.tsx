@@ -14,7 +14,7 @@ import { ReviewController } from "@/app/review/review-controller";
 import { ReviewWorkspace } from "@/app/review/review-workspace";
 import { ServicesContext } from "@/app/services";
 import { buildServices, buildVideoEngine } from "@/app/testing/studio-services";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { sitDown } from "@/testing/at-the-panel";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { assumeState } from "@/worlds/household/labels/inferred-state";

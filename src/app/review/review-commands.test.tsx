@@ -16,7 +16,7 @@ import type { ProgramVersion } from "@/core/program";
 import { emptySession } from "@/document/reduce-session";
 import { createTransportStore } from "@/document/transport-store";
 import { createTimelineView } from "@/features/timeline/timeline-view-store";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { sitDown } from "@/testing/at-the-panel";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { buildServices, buildVideoEngine } from "@/app/testing/studio-services";

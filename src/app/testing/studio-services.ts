@@ -6,7 +6,7 @@ import type { FrameTable } from "@/core/demonstration";
 import { SessionLibrary } from "@/document/session-library";
 import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";
 import type { VideoEngine } from "@/engines/video/video-engine";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { createQueries } from "@/storage/queries";
 import { kitOf, recordedKitOf } from "@/worlds/worlds";
 

@@ -11,7 +11,8 @@ import { reduceSession } from "@/document/reduce-session";
 import { openSession } from "@/document/session-store";
 import { readUndoState } from "@/document/undo-table";
 import type { LessonLog, LessonParts } from "@/lesson/lesson-parts";
-import { openMemoryStorage, type Storage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
+import type { Storage } from "@/storage/open-storage";
 
 export interface SessionDesk {
   readonly storage: Storage;

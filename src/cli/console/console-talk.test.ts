@@ -8,7 +8,7 @@ import { consoleModel } from "@/app/console/console-model";
 import { openModelConnection } from "@/cli/teach/model-connection";
 import type { Exemplar } from "@/core/exemplar";
 import { parseBundle, writeBundle } from "@/formats/bundle/bundle";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { closeChatServers, openChatServer, streamReply } from "@/testing/chat-server";
 import { tabletopKit } from "@/worlds/tabletop/tabletop-kit";
 

@@ -8,7 +8,8 @@ import type { Exemplar } from "@/core/exemplar";
 import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";
 import type { SealedConsoles } from "@/engines/runner/console/create-sealed-console";
 import { createHeadlessConsole } from "@/engines/runner/create-headless-console";
-import { openMemoryStorage, type Storage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
+import type { Storage } from "@/storage/open-storage";
 import { CONSOLE_WORLD, kitOf } from "@/worlds/worlds";
 
 export interface HeadlessDesk {

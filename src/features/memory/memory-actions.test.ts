@@ -6,7 +6,7 @@ import { suggestedIds } from "@/features/memory/compare/exemplar-difference";
 import { describeImport } from "@/features/memory/memory-notice";
 import { readBundle, writeBundle } from "@/formats/bundle/bundle";
 import { toReport } from "@/formats/report";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { buildEmbedding, buildExemplar } from "@/testing/build-exemplar";
 
 const KEEP_MINE = { conflicts: "keep-mine", repairs: [] } as const;

@@ -11,7 +11,8 @@ import type { Exemplar } from "@/core/exemplar";
 import { parseBundle } from "@/formats/bundle/bundle";
 import { parseTeachGame } from "@/formats/teach/teach";
 import { mutateBytes, mutateJson } from "@/lab/attack/mutate-json";
-import { openMemoryStorage, type Storage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
+import type { Storage } from "@/storage/open-storage";
 import { householdWorld } from "@/worlds/household/household-study";
 
 /** Honest files to begin with. */

@@ -19,7 +19,8 @@ import type { Database } from "@/storage/database";
 import type { Listing } from "@/storage/listing";
 import { isReadable } from "@/storage/backup/backup-rows";
 import { createMemoryDatabase } from "@/storage/memory-database";
-import { openMemoryStorage, storageOver, type Storage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
+import { storageOver, type Storage } from "@/storage/open-storage";
 import { currentTables, TABLE_NAMES, type TableName } from "@/storage/schema-versions";
 
 /** Rows of a studio that was worked in, by their table. */

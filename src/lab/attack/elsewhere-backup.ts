@@ -2,7 +2,7 @@
 import { createId } from "@/base/id";
 import type { Demonstration } from "@/core/demonstration";
 import type { Exemplar } from "@/core/exemplar";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 
 const VIDEO_BYTES = 5000;
 

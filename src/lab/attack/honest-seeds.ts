@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { parseBundle } from "@/formats/bundle/bundle";
 import type { AttackSeeds } from "@/lab/attack/attack-imports";
 import { readGame } from "@/lab/attack/read-game";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 
 /** The bundle, recorded games, and a backup that holds the bundle. */
 export async function readSeeds(bundle: string, games: readonly string[]): Promise<AttackSeeds> {

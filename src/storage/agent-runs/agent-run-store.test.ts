@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AgentRunRecord } from "@/core/agent-runs/agent-run";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 
 const run: AgentRunRecord = {
   id: "run_1",

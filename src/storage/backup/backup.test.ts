@@ -7,18 +7,16 @@ import { STARTER_SOURCE } from "@/core/exemplar";
 import type { Progress } from "@/base/progress";
 import type { Operation } from "@/core/operation";
 import { openDexieDatabase } from "@/storage/dexie-database";
-import { openMemoryStorage, openStorage, type Storage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
+import { openStorage, type Storage } from "@/storage/open-storage";
 import { TABLE_NAMES, type TableName } from "@/storage/schema-versions";
 import { encodeValue } from "@/storage/backup/backup-values";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { buildExemplar } from "@/testing/build-exemplar";
 import { buildLabelModel } from "@/testing/build-label-model";
 
-let count = 0;
-
 async function openFresh(): Promise<Storage & { readonly name: string }> {
-  count += 1;
-  const name = `backup-${count}`;
+  const name = `backup-${crypto.randomUUID()}`;
   return { ...(await openStorage({ name })), name };
 }
 

@@ -1,7 +1,8 @@
 /** A log and the exemplars of its verdicts, in a restore. */
 import { expect, test } from "vitest";
 import type { Operation } from "@/core/operation";
-import { openMemoryStorage, type Storage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
+import type { Storage } from "@/storage/open-storage";
 import { buildExemplar } from "@/testing/build-exemplar";
 
 const note = (sequence: number, text = `note ${sequence}`): Operation => ({

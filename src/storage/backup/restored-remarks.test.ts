@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import type { Change } from "@/core/operation";
 import { reduceSession } from "@/document/reduce-session";
 import { createMemoryDatabase } from "@/storage/memory-database";
-import { openMemoryStorage, storageOver } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
+import { storageOver } from "@/storage/open-storage";
 
 const PINS: readonly Change[] = [
   { kind: "frame", frame: 1 } as const,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { buildLabelModel } from "@/testing/build-label-model";
 
 const place = { projectId: "mine", world: "household" };

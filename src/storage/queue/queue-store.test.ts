@@ -6,7 +6,8 @@ import type { Operation } from "@/core/operation";
 import type { Database, RowKey, Table } from "@/storage/database";
 import { openDexieDatabase } from "@/storage/dexie-database";
 import { createMemoryDatabase } from "@/storage/memory-database";
-import { openMemoryStorage, storageOver, type Storage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
+import { storageOver, type Storage } from "@/storage/open-storage";
 import { standingOf } from "@/storage/queue/queue-row";
 import { buildDemonstration } from "@/testing/build-demonstration";
 

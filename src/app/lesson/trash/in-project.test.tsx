@@ -5,7 +5,7 @@ import { InDemonstration, InProject } from "@/app/lesson/trash/in-project";
 import { deleteProject } from "@/app/queue/delete-project";
 import { ServicesContext } from "@/app/services";
 import { buildServices } from "@/app/testing/studio-services";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { invalidateOnWrite } from "@/storage/queries";
 
 vi.mock("@tanstack/react-router", () => ({ useNavigate: () => () => undefined }));

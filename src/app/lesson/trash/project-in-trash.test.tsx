@@ -4,7 +4,7 @@ import { ProjectInTrash } from "@/app/lesson/trash/project-in-trash";
 import { deleteProject } from "@/app/queue/delete-project";
 import { ServicesContext } from "@/app/services";
 import { buildServices } from "@/app/testing/studio-services";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { button, sitDown } from "@/testing/at-the-panel";
 import { eventually } from "@/testing/eventually";
 

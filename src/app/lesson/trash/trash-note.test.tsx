@@ -6,7 +6,7 @@ import { ServicesContext } from "@/app/services";
 import { buildServices } from "@/app/testing/studio-services";
 import { button, sitDown } from "@/testing/at-the-panel";
 import { eventually } from "@/testing/eventually";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 
 test("a deleted item says that it is only looked at, until it is restored", async () => {
   const services = await buildServices({ storage: openMemoryStorage() });

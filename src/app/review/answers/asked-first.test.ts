@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { askingParts } from "@/app/review/answers/asked-first";
 import { openParts } from "@/app/review/open-parts";
 import { buildServices, buildVideoEngine, isAbsent } from "@/app/testing/studio-services";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
 
 async function openReview() {

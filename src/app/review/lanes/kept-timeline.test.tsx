@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { openStudioSettings } from "@/app/keys/open-studio-settings";
 import { createTimelineView } from "@/features/timeline/timeline-view-store";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 
 /** The module as it is after a reload: what it had in mind is gone. */
 async function load() {

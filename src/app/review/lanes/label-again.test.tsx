@@ -4,7 +4,7 @@ import { toldStore } from "@/app/notices/told";
 import { LabelAgainQuestion, labelOrAsk, relabelLoss } from "@/app/review/lanes/label-again";
 import type { ActionLabel } from "@/core/action-label";
 import { openSession, type SessionStore } from "@/document/session-store";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { sitDown } from "@/testing/at-the-panel";
 
 const label = (id: string, startFrame: number, by: ActionLabel["by"]): ActionLabel => ({

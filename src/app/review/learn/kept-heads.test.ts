@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { jsonSchema, type Json } from "@/base/json";
 import { keepHead, readKeptHeads, takeHeadBack } from "@/app/review/learn/kept-heads";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 
 const gate = {
   labels: 20,

@@ -3,7 +3,7 @@ import { CloseLook } from "@/app/review/pictures/close-look";
 import { openSession, type SessionStore } from "@/document/session-store";
 import { createTransportStore, type TransportStore } from "@/document/transport-store";
 import type { Embedder } from "@/engines/perception/perception-engine";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { eventually } from "@/testing/eventually";
 

@@ -10,7 +10,7 @@ import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
 import { openSession } from "@/document/session-store";
 import { createTransportStore } from "@/document/transport-store";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
 
 beforeEach(() => {

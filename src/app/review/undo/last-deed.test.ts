@@ -9,7 +9,7 @@ import { openSession, type SessionStore } from "@/document/session-store";
 import { takeBackCorrection } from "@/lesson/confirm-reading";
 import { bringBackEdit, takeBackEdit } from "@/lesson/edits/run-edits";
 import { commitDraft } from "@/lesson/lesson-versions";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 
 const version = (id: string, number: number): ProgramVersion => ({
   id,

@@ -5,7 +5,7 @@ import {
   createStarterActions,
   openStarterAtFirst,
 } from "@/features/memory/starter/starter-actions";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
 import { buildExemplar } from "@/testing/build-exemplar";
 
 const starter = ["s1", "s2"].map((id) => {
