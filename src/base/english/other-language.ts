@@ -4,13 +4,13 @@
 const SMALL_WORDS: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries({
     German:
-      "bitte der das den dem des und nicht auf mit ein eine einen einem einer ist sind auch noch ich du wieder zuerst statt beide beiden kein keine keinen aus zum zur vom oder aber dann dort hier mach stell leg nimm tisch",
+      "bitte der das den dem des und nicht auf mit ein eine einen einem einer ist sind auch noch ich du wieder zuerst statt beide beiden kein keine keinen aus zum zur vom oder aber dann dort hier mach mache stell stelle leg lege nimm die",
     Spanish:
-      "por favor el la los las una unos unas y pon ponga primero también tambien con sin sobre pero porque quiero hay está esta del al mesa taza otra otro",
+      "por favor el la los las una unos unas y pon ponga primero también tambien con sin sobre pero porque quiero hay está esta del al otra otro",
     French:
-      "le les une des du et pas dans sur avec sans mets mettez prends puis aussi s'il plaît plait vous je veux est c'est il elle au aux table tasse d'abord l'autre",
+      "le les une des du et pas dans sur avec sans mets mettez prends puis aussi s'il plaît plait vous je veux est c'est il elle au aux d'abord l'autre",
     Italian:
-      "il lo gli una e non metti per favore con sul sulla nel nella anche prima poi della del che piatto",
+      "il lo gli una e non metti per favore con sul sulla nel nella anche prima poi della del che",
   }).map(([language, words]) => [language, new Set(words.split(" "))]),
 );
 

@@ -134,7 +134,7 @@ export function recallRoutine(
 /** "With the tulip" of "do the Sunday fern with the tulip"; all of a sentence that does not have the name. */
 function afterName(sentence: string, name: string): string {
   const inWords = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
-  const pattern = String.raw`\b${inWords.join(String.raw`[^\p{L}\p{N}]+`)}(?![\p{L}\p{N}])`;
+  const pattern = String.raw`(?<![\p{L}\p{N}])${inWords.join(String.raw`[^\p{L}\p{N}]+`)}(?![\p{L}\p{N}])`;
   const found = new RegExp(pattern, "iu").exec(sentence);
   return found === null
     ? sentence

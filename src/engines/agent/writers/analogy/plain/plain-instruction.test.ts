@@ -27,6 +27,7 @@ test.each([
   ["Would it be possible to have the tulip over on the bench?", put("Tulip-1", "Bench-1")],
   ["Put the tulip in the bed, no wait, on the bench.", put("Tulip-1", "Bench-1")],
   ["Get the tulip and stand it on the bench.", put("Tulip-1", "Bench-1")],
+  ["If you could, put the tulip on the bench instead.", put("Tulip-1", "Bench-1")],
   ["Carry the tulip over to the bench and set it down there.", put("Tulip-1", "Bench-1")],
   ["Take the tulip out of the bed and put it on the bench.", put("Tulip-1", "Bench-1")],
   [
@@ -79,6 +80,10 @@ test.each([
   [
     "Mets la tulipe sur le banc, s'il te plaît.",
     "That looks like French. I understand English only: please say it in English.",
+  ],
+  [
+    "Stelle die Tulpe auf die Bank.",
+    "That looks like German. I understand English only: please say it in English.",
   ],
 ])("%s: asked about, and nothing is done", async (instruction, question) => {
   const { steps, questions } = await written(instruction);

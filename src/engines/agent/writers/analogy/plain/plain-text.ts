@@ -54,7 +54,9 @@ export function cutShort(text: string): string | undefined {
   return last !== undefined && DANGLING.has(last) ? words.slice(-2).join(" ") : undefined;
 }
 
-/** Whether one of two things is to be done, by how it is: "if there is a tomato, slice it, otherwise the apple". */
+/** Whether one of two things is to be done, by how it is; "if you could" is only polite. */
 export function isConditional(text: string): boolean {
-  return /\bif\b[^.!?]*\b(?:otherwise|or else|else|if not|instead)\b|\bunless\b/iu.test(text);
+  return /\bif\b(?! (?:possible|you (?:can|could|would|please|want|like)\b(?!['’]t)))[^.!?]*\b(?:otherwise|or else|else|if not|instead)\b|\bunless\b/iu.test(
+    text,
+  );
 }
