@@ -1,8 +1,8 @@
 /** Any video, labelled by a model that somebody brings: tried first, held beside what was labelled by hand, taken away. */
 import { tinyLabelModel } from "../src/testing/tiny-label-model";
-import { sampleVideo } from "./support/bad-files";
 import { LONG_MS, waitUntilIdle } from "./support/idle";
 import { expect, test } from "./support/studio-test";
+import { openFilm } from "./support/open-film";
 
 /** It goes by how the whole picture changes, in words of its own. */
 const FILES = tinyLabelModel({
@@ -26,19 +26,12 @@ const given = (files: ReadonlyMap<string, Uint8Array>) =>
 
 test("a model of one's own labels a film once it was tried on it", async ({ studio }, info) => {
   test.setTimeout(300_000);
-  const { page, home, importer, queue, review } = studio;
+  const { page, review } = studio;
   const section = page.getByRole("region", { name: "Labelling model" });
   const files = section.getByLabel("Files of a model");
   const trial = section.getByRole("status", { name: "The model on trial" });
 
-  await home.open();
-  await home.createProject("My camera");
-  await queue.goToImport();
-  await importer.chooseFiles(sampleVideo());
-  await importer.card("coffee.mp4").getByLabel("Instruction").fill("Make me a coffee.");
-  await importer.importAll();
-  await importer.openQueue();
-  await queue.openRow("coffee");
+  await openFilm(studio, { project: "My camera", instruction: "Make me a coffee." });
 
   await test.step("what is no model is refused, and the shipped one stays", async () => {
     await section.getByRole("button", { name: "Model: shipped" }).click();

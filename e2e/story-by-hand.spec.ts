@@ -1,23 +1,16 @@
 /** Labels by hand at speed: a pattern laid over another stretch, and what looks alike named at once. */
-import { sampleVideo } from "./support/bad-files";
 import { LONG_MS, waitUntilIdle } from "./support/idle";
 import { expect, test } from "./support/studio-test";
+import { openFilm } from "./support/open-film";
 
 test("what was labelled once is laid where it happens again, and carried on to what looks alike", async ({
   studio,
 }, info) => {
   test.setTimeout(300_000);
-  const { page, home, importer, queue, review } = studio;
+  const { page, review } = studio;
   const dialog = page.getByRole("dialog", { name: "Label what looks alike" });
 
-  await home.open();
-  await home.createProject("By hand");
-  await queue.goToImport();
-  await importer.chooseFiles(sampleVideo());
-  await importer.card("coffee.mp4").getByLabel("Instruction").fill("Make me a coffee.");
-  await importer.importAll();
-  await importer.openQueue();
-  await queue.openRow("coffee");
+  await openFilm(studio, { project: "By hand", instruction: "Make me a coffee." });
   await review.waitUntilOpen();
 
   await test.step("the first label is made by hand, and copied to another place", async () => {

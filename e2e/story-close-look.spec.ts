@@ -1,26 +1,18 @@
 /** A plain video, a thing in it, and what a picture model says of it: by keys, by mouse, kept and undone. */
 import { expectAccessible } from "./support/accessibility";
-import { sampleVideo } from "./support/bad-files";
 import { LONG_MS, waitUntilIdle } from "./support/idle";
 import { expect, test } from "./support/studio-test";
+import { openFilm } from "./support/open-film";
 
 test("a thing on a frame is looked at closely, and what is seen is kept and taken back", async ({
   studio,
 }) => {
   test.setTimeout(420_000);
-  const { page, home, importer, queue, review, palette } = studio;
+  const { page, review, palette } = studio;
   const { closeLook } = review;
 
   await test.step("open a plain video, with one label by hand", async () => {
-    await home.open();
-    await home.createProject("Videos");
-    await queue.goToImport();
-    await importer.chooseFiles(sampleVideo());
-    const instruction = importer.card("coffee.mp4").getByLabel("Instruction");
-    await instruction.fill("Make me a coffee in a clean mug.", { timeout: LONG_MS });
-    await importer.importAll();
-    await importer.openQueue();
-    await queue.openRow("coffee");
+    await openFilm(studio, { project: "Videos", instruction: "Make me a coffee in a clean mug." });
     await review.goToFrame(17);
     await page.getByRole("button", { name: "Add label" }).click();
     await review.correctLabel("Pickup", "Mug");

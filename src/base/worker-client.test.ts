@@ -1,8 +1,8 @@
 /** The border to a worker that hangs: who waited is told, who waited beside it as well, nobody waits for ever. */
-import { expose } from "comlink";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AppError } from "@/base/app-error";
 import { connectWorker, type CallPatience } from "@/base/worker-client";
+import { ThreadWorker } from "@/testing/thread-worker";
 
 const patience: CallPatience = {
   ms: 1000,
@@ -14,33 +14,8 @@ const api = {
   hang: () => new Promise<number>(() => undefined),
 };
 
-/** A worker in this very thread, as much of it as the border uses. */
-class ThreadWorker extends EventTarget {
-  readonly #channel = new MessageChannel();
-  isTerminated = false;
-
-  constructor() {
-    super();
-    expose(api, this.#channel.port2);
-    this.#channel.port1.addEventListener("message", ({ data }: MessageEvent) => {
-      this.dispatchEvent(new MessageEvent("message", { data }));
-    });
-    this.#channel.port1.start();
-  }
-
-  postMessage(message: unknown, transfer: Transferable[] = []): void {
-    this.#channel.port1.postMessage(message, transfer);
-  }
-
-  terminate(): void {
-    this.isTerminated = true;
-    this.#channel.port1.close();
-    this.#channel.port2.close();
-  }
-}
-
 function connect() {
-  const worker = new ThreadWorker();
+  const worker = new ThreadWorker(api);
   return { worker, client: connectWorker<typeof api>(worker as unknown as Worker) };
 }
 

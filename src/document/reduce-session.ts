@@ -10,6 +10,7 @@ import { withRemarkChange } from "@/core/remarks/remark";
 import { splitLabel } from "@/core/lanes/split-label";
 import { nextStatus } from "@/document/session-status";
 import { readUndoState } from "@/document/undo-table";
+import { LABELLING } from "@/document/labelling";
 
 /** A demonstration that nobody has worked on. */
 export function emptySession(demonstrationId: string): Session {
@@ -61,13 +62,6 @@ export function reduceSession(demonstrationId: string, operations: readonly Oper
 }
 
 const RECORDING = ["recording.start", "recording.act", "recording.finish"] as const;
-const LABELLING = [
-  "labels.model",
-  "label.set",
-  "labels.set",
-  "label.remove",
-  "label.split",
-] as const;
 const DRAFTING = ["program.add", "draft.set", "draft.discard"] as const;
 const REMEMBERED = [
   "correction.add",

@@ -10,19 +10,13 @@ import type { Change } from "@/core/operation";
 import { MAX_CORRECTIONS } from "@/core/run";
 import type { Session, SessionStatus } from "@/core/session";
 import { isChangeOf } from "@/document/is-change-of";
+import { LABELLING } from "@/document/labelling";
 
 /** The session's fields that status depends on, as they are after the change. */
 type Facts = Pick<Session, "corrections" | "outcomes" | "takenBack" | "versions"> & {
   readonly labels: readonly ActionLabel[];
 };
 
-const LABELLING = [
-  "labels.model",
-  "label.set",
-  "labels.set",
-  "label.remove",
-  "label.split",
-] as const;
 /** What only somebody who looks at the demonstration does. */
 const REVIEWING = [
   "draft.set",

@@ -1,38 +1,13 @@
 /** Learning beside the page: what comes of it, how far it is told to be, and a way out at once. */
-import { expose } from "comlink";
 import { expect, test } from "vitest";
 import { createLearner } from "@/app/learning/create-learner";
 import type { Progress } from "@/base/progress";
 import type { LearnApart } from "@/engines/usefulness/usefulness-engine";
 import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";
+import { ThreadWorker } from "@/testing/thread-worker";
 
 const OPTIONS = { weights: { instruction: 0.8, state: 0.1, visual: 0.1 }, embedding: "clip@1" };
 const engine = createUsefulnessEngine();
-
-/** A worker in this very thread, as much of it as the border uses. */
-class ThreadWorker extends EventTarget {
-  readonly #channel = new MessageChannel();
-  isEnded = false;
-
-  constructor(api: object) {
-    super();
-    expose(api, this.#channel.port2);
-    this.#channel.port1.addEventListener("message", ({ data }: MessageEvent) => {
-      this.dispatchEvent(new MessageEvent("message", { data }));
-    });
-    this.#channel.port1.start();
-  }
-
-  postMessage(message: unknown, transfer: Transferable[] = []): void {
-    this.#channel.port1.postMessage(message, transfer);
-  }
-
-  terminate(): void {
-    this.isEnded = true;
-    this.#channel.port1.close();
-    this.#channel.port2.close();
-  }
-}
 
 function learnerWith(learn: LearnApart) {
   const worker = new ThreadWorker({
@@ -51,7 +26,7 @@ test("what is learned there is what would be learned here, and how far it is is 
   const learned = await learner([], OPTIONS, { onProgress: (progress) => told.push(progress) });
   expect(learned).toEqual(engine.learn([], OPTIONS));
   expect(told[0]?.done).toBe(0);
-  expect(worker.isEnded).toBe(true);
+  expect(worker.isTerminated).toBe(true);
 });
 
 test("cancelled it ends at once, however long it would have taken", async () => {
@@ -60,5 +35,5 @@ test("cancelled it ends at once, however long it would have taken", async () => 
   const learned = learner([], OPTIONS, { signal: stop.signal });
   stop.abort();
   await expect(learned).rejects.toMatchObject({ name: "AbortError" });
-  expect(worker.isEnded).toBe(true);
+  expect(worker.isTerminated).toBe(true);
 });
