@@ -24,7 +24,7 @@ export function withInstead(task: AgentTask, { world, whereabouts }: InsteadAt):
   const editor = new WordEditor(world, whereabouts);
   let { instruction } = task;
   const dialogue = task.dialogue.filter(({ text }) => {
-    const edited = OF_ANOTHER.test(text) ? editor.edit(instruction, text)?.words : undefined;
+    const edited = OF_ANOTHER.test(text) ? editor.replaced(instruction, text) : undefined;
     instruction = edited ?? instruction;
     return edited === undefined;
   });
@@ -51,9 +51,7 @@ export function hearAnswers(
   const answers: Utterance[] = [];
   const pending = utterances.map((utterance) => {
     const text = utterance.text.replace(NOT_THAT, " instead of ");
-    const instruction = OTHERWISE.test(text)
-      ? editor.edit(said.instruction, text)?.words
-      : undefined;
+    const instruction = OTHERWISE.test(text) ? editor.replaced(said.instruction, text) : undefined;
     if (instruction === undefined) {
       answers.push(utterance);
       return utterance;

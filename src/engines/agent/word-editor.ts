@@ -21,6 +21,14 @@ export class WordEditor {
     this.#whereabouts = whereabouts;
   }
 
+  /** The words with the one new thing that is named in its place; undefined where more is new: that is a task of its own. */
+  replaced(words: string, change: string): string | undefined {
+    const there = this.#reader.read(words);
+    const isNew = (each: Mention) => !there.some((other) => isSame(each, other));
+    const fresh = this.#reader.read(change).filter(isNew);
+    return fresh.length === 1 ? this.edit(words, change)?.words : undefined;
+  }
+
   /** Undefined where nothing is named. */
   edit(words: string, change: string): Edit | undefined {
     const there = this.#reader.read(words);
