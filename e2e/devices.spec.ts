@@ -7,8 +7,8 @@ import { LONG_MS } from "./support/idle";
 const PORT = 4381;
 /** Largest difference of any logit; logits span about -15 to 15. */
 const TOLERANCE = 5e-3;
-/** Moving, turning, and what is done to objects. */
-const STARTS = [0, 4, 9, 15, 20];
+/** Moving, turning, and what is done to objects: a window takes some 15 s on a software GPU. */
+const STARTS = [0, 9, 20];
 
 let server: ViteDevServer | undefined;
 

@@ -66,8 +66,10 @@ test("what is written on a site stays a text: of all ways out none is one", asyn
         const control = await context.newPage();
         await control.goto(`${outside.url}/hit/page`);
         const html = group.map((name) => write(name, outside.url)).join("\n");
-        // What it does may take the page away while it is written.
-        await control.setContent(html, { waitUntil: "commit" }).catch(() => undefined);
+        // What it does may take the page away while it is written, and then nobody says that it is.
+        await control
+          .setContent(html, { waitUntil: "commit", timeout: 10_000 })
+          .catch(() => undefined);
         // A script before it holds up what comes after it.
         const pressed = control.locator("[data-press]");
         await expect(pressed).toHaveCount(html.split("data-press").length - 1);

@@ -1,5 +1,5 @@
 /** What both commands need before anything else: a recent Node and the packages of the lock file. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -29,6 +29,27 @@ export function run(command, args, env = {}) {
     shell: process.platform === "win32",
   });
   return result.status ?? 1;
+}
+
+/** The same beside other work: what it prints comes with its exit code, when it ends. */
+export function runQuietly(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      shell: process.platform === "win32",
+    });
+    const chunks = [];
+    child.stdout.on("data", (chunk) => chunks.push(chunk));
+    child.stderr.on("data", (chunk) => chunks.push(chunk));
+    const end = (code) =>
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString("utf8") });
+    child.on("error", (error) => {
+      chunks.push(Buffer.from(`${error.message}\n`));
+      end(1);
+    });
+    child.on("close", end);
+  });
 }
 
 /** `npm ci`, unless the installed packages are those of the lock file already. */

@@ -8,7 +8,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { ensureBrowser } from "./find-browser.mjs";
-import { checkNode, installPackages, root, run } from "./install.mjs";
+import { checkNode, installPackages, root, run, runQuietly } from "./install.mjs";
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, by name: told once more at the end, where it is looked for. */
@@ -21,13 +21,24 @@ function title(text) {
   console.log(`\n=== ${text}`);
 }
 
-function check(name, script) {
-  title(name);
-  const passed = run("npm", ["run", "--silent", script]) === 0;
-  total[passed ? "passed" : "failed"] += 1;
-  if (!passed) {
-    failures.push(name);
-  }
+/** Most checks work on one core: two at a time, the longest first, each told whole when it ends. */
+const CHECKS_AT_ONCE = 2;
+
+async function checkAll(checks) {
+  const waiting = [...checks];
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [name, script] = next;
+      const { code, output } = await runQuietly("npm", ["run", "--silent", script]);
+      title(name);
+      process.stdout.write(output);
+      total[code === 0 ? "passed" : "failed"] += 1;
+      if (code !== 0) {
+        failures.push(name);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, work));
 }
 
 /** Adds a runner's own counts; a runner that failed without a single failed test counts as one. */
@@ -63,11 +74,14 @@ const browser = await ensureBrowser();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-check("format", "check:format");
-check("lint", "check:lint");
-check("types", "check:types");
-check("layers", "check:layers");
-check("dead code", "check:dead");
+await checkAll([
+  ["types", "check:types"],
+  ["lint", "check:lint"],
+  ["build", "build"],
+  ["dead code", "check:dead"],
+  ["layers", "check:layers"],
+  ["format", "check:format"],
+]);
 
 title("unit tests");
 const unitFile = path.join(results, "unit.json");
@@ -95,8 +109,6 @@ addCounts(unit, unitFile, (json) => ({
   }),
   again: json.testResults.flatMap(passedAgain),
 }));
-
-check("build", "build");
 
 title("end-to-end tests");
 const e2eFile = path.join(results, "e2e.json");

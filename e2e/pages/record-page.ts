@@ -81,6 +81,8 @@ export class RecordPage {
 
   /** Ids of the objects in the list that match, e.g. those in reach. */
   async listObjects(pattern: RegExp): Promise<readonly string[]> {
+    // Of the room as it is now, not as it was before the last step.
+    await expect(this.recording.locator("[aria-busy=true]")).toHaveCount(0);
     const names = await this.objects.getByRole("option").allTextContents();
     return names.filter((name) => pattern.test(name)).map((name) => name.split(",")[0] ?? "");
   }

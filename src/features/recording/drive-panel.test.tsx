@@ -60,6 +60,18 @@ const ACTED = driven(
   { verb: "Turn Left" },
 );
 
+test("a list of what was in view before the last step says that it is behind", () => {
+  const drive = driven();
+  const former = { state: currentState(driven({ verb: "Turn Left" })), masks: cornerMasks() };
+  open({ drive, view: former });
+  expect(list().getAttribute("aria-busy")).toBe("true");
+});
+
+test("a list of what is in view now is not", () => {
+  open();
+  expect(list().getAttribute("aria-busy")).toBe("false");
+});
+
 test("before the first step there is nothing to take back or to finish", async () => {
   const { person, onDiscard } = open();
   expect(textOf("timer", "Time recorded")).toMatch(/^0+:00/);

@@ -119,6 +119,7 @@ export function DrivePanel({ objectList, ...props }: DrivePanelProps) {
             <ObjectList
               ref={objectList}
               objects={seen}
+              isBehind={props.view?.state !== state}
               onMark={setMarkedId}
               onChoose={({ id, at }) => {
                 choose({ id, at });

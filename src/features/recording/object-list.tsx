@@ -8,6 +8,8 @@ export interface ObjectListHandle {
 
 interface ObjectListProps {
   readonly objects: readonly SeenObject[];
+  /** They are those of a moment ago: the view of what was done last is still drawn. */
+  readonly isBehind: boolean;
   /** The object that keys are on; marked in the picture. */
   readonly onMark: (objectId: string | undefined) => void;
   readonly onChoose: (object: SeenObject) => void;
@@ -15,7 +17,7 @@ interface ObjectListProps {
 }
 
 /** What the agent sees as a list: arrows move, Enter offers what can be done, Escape leaves. */
-export function ObjectList({ objects, onMark, onChoose, ref }: ObjectListProps) {
+export function ObjectList({ objects, isBehind, onMark, onChoose, ref }: ObjectListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [activeId, setActiveId] = useState<string>();
   const activeIndex = Math.max(
@@ -58,7 +60,7 @@ export function ObjectList({ objects, onMark, onChoose, ref }: ObjectListProps) 
   };
   if (objects.length === 0) {
     return (
-      <p className="px-3 py-2 text-sm text-muted">
+      <p aria-busy={isBehind} className="px-3 py-2 text-sm text-muted">
         {t("Nothing to act on in view. Turn, look down or step closer.")}
       </p>
     );
@@ -69,6 +71,7 @@ export function ObjectList({ objects, onMark, onChoose, ref }: ObjectListProps) 
       role="listbox"
       tabIndex={0}
       aria-label={t("Objects in view")}
+      aria-busy={isBehind}
       aria-activedescendant={active === undefined ? undefined : optionId(active.id)}
       onKeyDown={handleKeyDown}
       onFocus={() => onMark(active?.id)}

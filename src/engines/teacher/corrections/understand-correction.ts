@@ -18,7 +18,7 @@ import { describeChange, lessonOf } from "@/engines/teacher/corrections/edits/de
 import type { Change, Edit } from "@/engines/teacher/corrections/edits/edit";
 import { deniedInItself } from "@/engines/teacher/corrections/clauses/denied-in-itself";
 import { joinEdits } from "@/engines/teacher/corrections/edits/join-edits";
-import { Nouns } from "@/engines/teacher/corrections/words/nouns";
+import { nounsOf } from "@/engines/teacher/corrections/things/scene-nouns";
 import { readClause, type ReadClause } from "@/engines/teacher/corrections/readers/read-clause";
 import { resolveThing } from "@/engines/teacher/corrections/things/resolve-thing";
 import { linesOf } from "@/engines/teacher/corrections/clauses/said";
@@ -40,9 +40,8 @@ export interface UnderstoodCorrection {
 }
 
 export function understandCorrection(text: string, scene: Scene): UnderstoodCorrection {
-  const { lexicon, vocabulary } = scene;
-  const nouns = new Nouns(scene.things, scene.references, { words: lexicon.words, vocabulary });
-  const { chunks: plain, misspelt } = chunkText(text, { nouns, lexicon });
+  const { lexicon } = scene;
+  const { chunks: plain, misspelt } = chunkText(text, { nouns: nounsOf(scene), lexicon });
   const chunks = takePlaces(plain, scene);
   const talk = new Talk(scene);
   for (const clause of splitClauses(chunks, text)) {

@@ -150,17 +150,17 @@ function search(
   };
   const seen = new Set([keyOf(first)]);
   const queue = [first];
-  const free = new Map<string, boolean>();
-  const isFree = (from: Node, to: Node): boolean => {
-    const key = `${from.ix},${from.iz}>${to.ix},${to.iz}`;
+  const free = new Map<number, boolean>();
+  const isFree = (from: Node, ix: number, iz: number): boolean => {
+    const key = 3 * (3 * cellOf(from.ix, from.iz) + ix - from.ix) + iz - from.iz;
     const known = free.get(key);
     if (known !== undefined) {
       return known;
     }
-    const position = positionOf(start, to);
+    const position = positionOf(start, ix, iz);
     const value =
       isInsideRoom(state, position) &&
-      blockerOf(obstacles, positionOf(start, from), position) === undefined;
+      blockerOf(obstacles, positionOf(start, from.ix, from.iz), position) === undefined;
     free.set(key, value);
     return value;
   };
@@ -174,51 +174,59 @@ function search(
     if (agent !== undefined) {
       return routeTo(start, node, agent);
     }
-    for (const next of neighbours(node)) {
-      const isMove = next.ix !== node.ix || next.iz !== node.iz;
-      if (!seen.has(keyOf(next)) && (!isMove || isFree(node, next))) {
-        seen.add(keyOf(next));
-        queue.push(next);
+    for (const { step, turnDeg, moveDeg } of NEXT) {
+      const yawDeg = normalizeYaw(node.yawDeg + turnDeg);
+      const heading = moveDeg === undefined ? STANDING : headingOf(node.yawDeg + moveDeg);
+      const [ix, iz] = [node.ix + heading.x, node.iz + heading.z];
+      const key = keyOf({ ix, iz, yawDeg });
+      if (!seen.has(key) && (moveDeg === undefined || isFree(node, ix, iz))) {
+        seen.add(key);
+        queue.push({ ix, iz, yawDeg, previous: node, step });
       }
     }
   }
   return undefined;
 }
 
-const keyOf = (node: Node): string => `${node.ix},${node.iz},${node.yawDeg}`;
+/** More cells than any room has in a row, so that a cell and what is seen from it have one number. */
+const CELLS_IN_A_ROW = 1 << 16;
 
-function positionOf(start: Agent, node: Node): Vector3 {
+const cellOf = (ix: number, iz: number): number => ix * CELLS_IN_A_ROW + iz;
+const keyOf = ({ ix, iz, yawDeg }: Pick<Node, "ix" | "iz" | "yawDeg">): number =>
+  360 * cellOf(ix, iz) + yawDeg;
+
+function positionOf(start: Agent, ix: number, iz: number): Vector3 {
   return {
-    x: start.position.x + node.ix * GRID_STEP_M,
+    x: start.position.x + ix * GRID_STEP_M,
     y: start.position.y,
-    z: start.position.z + node.iz * GRID_STEP_M,
+    z: start.position.z + iz * GRID_STEP_M,
   };
 }
 
-function neighbours(node: Node): readonly Node[] {
-  const turn = (byDeg: number, step: MotionAction): Node => ({
-    ...node,
-    yawDeg: normalizeYaw(node.yawDeg + byDeg),
-    previous: node,
-    step,
-  });
-  const move = (byDeg: number, step: MotionAction): Node => {
-    const heading = headingOf(node.yawDeg + byDeg);
-    return { ...node, ix: node.ix + heading.x, iz: node.iz + heading.z, previous: node, step };
-  };
-  return [
-    move(0, "Forward"),
-    turn(-TURN_DEG, "Turn Left"),
-    turn(TURN_DEG, "Turn Right"),
-    move(90, "Pan Right"),
-    move(-90, "Pan Left"),
-    move(180, "Backward"),
-  ];
-}
+const STANDING = { x: 0, z: 0 } as const;
+
+/** What one step makes of a pose, in the order in which equally short ways are taken. */
+const NEXT: readonly {
+  readonly step: MotionAction;
+  readonly turnDeg: number;
+  /** Where a move leads, from where the agent looks; absent for a turn. */
+  readonly moveDeg?: number;
+}[] = [
+  { step: "Forward", turnDeg: 0, moveDeg: 0 },
+  { step: "Turn Left", turnDeg: -TURN_DEG },
+  { step: "Turn Right", turnDeg: TURN_DEG },
+  { step: "Pan Right", turnDeg: 0, moveDeg: 90 },
+  { step: "Pan Left", turnDeg: 0, moveDeg: -90 },
+  { step: "Backward", turnDeg: 0, moveDeg: 180 },
+];
 
 /** The pose at a node with the smallest look that brings the object into the picture. */
 function seesFrom(start: Agent, node: Node, box: Box, viewMarginDeg: number): Agent | undefined {
-  const agent: Agent = { ...start, position: positionOf(start, node), yawDeg: node.yawDeg };
+  const agent: Agent = {
+    ...start,
+    position: positionOf(start, node.ix, node.iz),
+    yawDeg: node.yawDeg,
+  };
   if (!isInReach(agent, box, REACH_SLACK_M)) {
     return undefined;
   }

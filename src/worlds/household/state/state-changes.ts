@@ -19,6 +19,8 @@ const ATTRIBUTE_KEYS: readonly (keyof Attributes)[] = [
   "usedUp",
 ];
 
+const NONE: readonly StateChange[] = [];
+
 interface Hands {
   readonly before: string | undefined;
   readonly after: string | undefined;
@@ -34,10 +36,14 @@ export function stateChanges(before: HouseholdState, after: HouseholdState): Sta
     return [];
   }
   return after.objects.flatMap((object, index) => {
-    const old = formerOf(before, object, index);
     const isHandled =
       held.before !== held.after && (object.id === held.before || object.id === held.after);
-    return old !== object || isHandled ? changesOf(object, old, held) : [];
+    // Nearly all are the very objects that they were.
+    if (before.objects[index] === object && !isHandled) {
+      return NONE;
+    }
+    const old = formerOf(before, object, index);
+    return old !== object || isHandled ? changesOf(object, old, held) : NONE;
   });
 }
 

@@ -28,7 +28,7 @@ test("several readings are offered, each with its own program, and no two alike"
 
 test("a language that is not read is named, with the words that show it", async () => {
   const draft = await correct("Bitte die Lampe noch nicht ausschalten.");
-  expect(draft.note).toContain('looks German ("Bitte", "noch", "nicht")');
+  expect(draft.note).toContain('looks German ("Bitte", "die", "noch", "nicht")');
   expect(draft).toMatchObject({ program: LAMPS, isAddressed: false });
   expect(draft.pending).toBeUndefined();
 });

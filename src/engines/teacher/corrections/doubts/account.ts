@@ -70,6 +70,8 @@ class Collected {
   readonly senses = new Set<string>();
   readonly flags = new Set<string>();
   readonly objects = new Set<string>();
+  /** Names whose kin and places are in `names`. */
+  readonly #told = new Set<string>();
   readonly #scene: Scene;
 
   constructor(scene: Scene) {
@@ -263,16 +265,21 @@ class Collected {
       return;
     }
     const { lexicon, things, thingsAfter } = this.#scene;
+    const all = [...things, ...thingsAfter];
     for (const name of names) {
+      if (this.#told.has(name)) {
+        continue;
+      }
+      this.#told.add(name);
       const [objectClass = name] = name.split(" ");
-      const own = [...things, ...thingsAfter].filter((each) => each.id === name);
+      const own = all.filter((each) => each.id === name);
       const classes = own.length === 0 ? [objectClass] : own.map((each) => each.class);
       const related = classes.flatMap((each) => [
         each,
         lexicon.pieceOf(each) ?? each,
         lexicon.wholeOf(each) ?? each,
       ]);
-      const places = [...things, ...thingsAfter]
+      const places = all
         .filter((each) => each.id === name || each.class === name)
         .flatMap((each) => each.places);
       [name, ...related, ...places].forEach((each) => this.names.add(each));

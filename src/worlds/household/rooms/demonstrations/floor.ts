@@ -2,38 +2,47 @@
 import { headingOf } from "@/worlds/household/space/geometry";
 import {
   GRID_STEP_M,
-  type Agent,
   type HouseholdState,
   type Vector3,
 } from "@/worlds/household/state/household-state";
 import { blockerOf, isInsideRoom, obstaclesOf } from "@/worlds/household/space/motion";
 
 export interface Floor {
-  /** The position one step ahead, or undefined where a wall or furniture is in the way. */
-  stepAhead(agent: Agent): Vector3 | undefined;
+  /** The position one step ahead of a pose, or undefined where a wall or furniture is in the way. */
+  stepAhead(position: Vector3, yawDeg: number): Vector3 | undefined;
 }
+
+/** What was judged at a place, by the way one faces; false where something is in the way. */
+type Judged = Map<number, Vector3 | false>;
 
 export function createFloor(state: HouseholdState): Floor {
   const obstacles = obstaclesOf(state);
-  const known = new Map<string, Vector3 | undefined>();
-  const judge = ({ position, yawDeg }: Agent): Vector3 | undefined => {
+  // By numbers all through: most of a search for a way is looking up.
+  const rows = new Map<number, Map<number, Judged>>();
+  const judgedAt = ({ x, z }: Vector3): Judged => {
+    const row = rows.get(x) ?? new Map<number, Judged>();
+    rows.set(x, row);
+    const judged = row.get(z) ?? new Map<number, Vector3 | false>();
+    row.set(z, judged);
+    return judged;
+  };
+  const judge = (position: Vector3, yawDeg: number): Vector3 | false => {
     const heading = headingOf(yawDeg);
     const ahead = {
       x: position.x + heading.x * GRID_STEP_M,
       y: position.y,
       z: position.z + heading.z * GRID_STEP_M,
     };
-    const isFree =
-      isInsideRoom(state, ahead) && blockerOf(obstacles, position, ahead) === undefined;
-    return isFree ? ahead : undefined;
+    return (
+      isInsideRoom(state, ahead) && blockerOf(obstacles, position, ahead) === undefined && ahead
+    );
   };
   return {
-    stepAhead(agent) {
-      const key = `${agent.position.x},${agent.position.z},${agent.yawDeg}`;
-      if (!known.has(key)) {
-        known.set(key, judge(agent));
-      }
-      return known.get(key);
+    stepAhead(position, yawDeg) {
+      const judged = judgedAt(position);
+      const ahead = judged.get(yawDeg) ?? judge(position, yawDeg);
+      judged.set(yawDeg, ahead);
+      return ahead === false ? undefined : ahead;
     },
   };
 }

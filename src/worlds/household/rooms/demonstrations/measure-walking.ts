@@ -146,7 +146,7 @@ const AROUND = [
 
 function neighboursOf(floor: Floor, known: ReadonlySet<string>, from: Vector3): readonly Vector3[] {
   return AROUND.flatMap(([dx, dz], turns) => {
-    const ahead = floor.stepAhead({ position: from, yawDeg: turns * TURN_DEG, horizonDeg: 0 });
+    const ahead = floor.stepAhead(from, turns * TURN_DEG);
     const next = { ...from, x: from.x + dx * GRID_STEP_M, z: from.z + dz * GRID_STEP_M };
     return ahead !== undefined || known.has(`${keyOf(from)}>${keyOf(next)}`) ? [next] : [];
   });

@@ -1,5 +1,6 @@
 /** The way people take: forward steps and turns to where an object is at hand and in the picture. */
 import { assertNever } from "@/base/assert";
+import { elementAt } from "@/base/element-at";
 import type { MotionAction } from "@/worlds/household/physics/actions";
 import {
   floorDistance,
@@ -51,6 +52,10 @@ export function routeTo(
 ): readonly MotionAction[] | undefined {
   let best: { waypoint: Waypoint; looks: readonly MotionAction[]; cost: number } | undefined;
   for (const waypoint of waypointsFrom(floor, start, gait)) {
+    // Those that follow are as far at least, and every other cost comes on top.
+    if (best !== undefined && waypoint.depth >= best.cost) {
+      break;
+    }
     const distanceM = floorDistance(target, waypoint.agent.position);
     const looks = distanceM > REACH_M ? undefined : looksAt(waypoint.agent, target);
     if (looks === undefined) {
@@ -75,30 +80,93 @@ export function routeToCell(
   cell: { readonly x: number; readonly z: number },
   gait: Gait = "straight",
 ): readonly MotionAction[] | undefined {
-  const isThere = ({ agent }: Waypoint) =>
-    Math.hypot(agent.position.x - cell.x, agent.position.z - cell.z) < GRID_STEP_M / 2;
-  const there = waypointsFrom(floor, start, gait).find(isThere);
-  return there === undefined ? undefined : motionsTo(there);
+  for (const waypoint of waypointsFrom(floor, start, gait)) {
+    const { x, z } = waypoint.agent.position;
+    if (Math.hypot(x - cell.x, z - cell.z) < GRID_STEP_M / 2) {
+      return motionsTo(waypoint);
+    }
+  }
+  return undefined;
 }
 
-/** Every pose that steps and turns lead to, the nearest ones first. */
-function waypointsFrom(floor: Floor, start: Agent, gait: Gait): readonly Waypoint[] {
-  const keyOf = ({ position, yawDeg }: Agent) =>
-    `${Math.round(position.x / GRID_STEP_M)},${Math.round(position.z / GRID_STEP_M)},${yawDeg}`;
-  const waypoints: Waypoint[] = [{ agent: start, depth: 0 }];
-  const seen = new Set([keyOf(start)]);
-  // The list grows while it is walked: breadth first.
-  for (const from of waypoints) {
-    for (const motion of MOTIONS_BY_GAIT[gait]) {
-      const agent = poseAfter(floor, from.agent, motion);
-      const key = agent === undefined ? undefined : keyOf(agent);
-      if (agent !== undefined && key !== undefined && !seen.has(key)) {
-        seen.add(key);
-        waypoints.push({ agent, depth: from.depth + 1, previous: from, motion });
+/** Every pose that steps and turns lead to from one, the nearest ones first; searched as far as is asked for. */
+class Search {
+  readonly #seen: Set<number>;
+  readonly #found: Waypoint[];
+  #expanded = 0;
+  readonly #floor: Floor;
+  readonly start: Agent;
+  readonly gait: Gait;
+
+  constructor(floor: Floor, start: Agent, gait: Gait) {
+    this.#floor = floor;
+    this.start = start;
+    this.gait = gait;
+    this.#found = [{ agent: start, depth: 0 }];
+    this.#seen = new Set([cellAndYaw(start)]);
+  }
+
+  *waypoints(): Generator<Waypoint> {
+    for (let index = 0; ; index += 1) {
+      while (index >= this.#found.length && this.#expanded < this.#found.length) {
+        this.#expand();
+      }
+      const waypoint = this.#found[index];
+      if (waypoint === undefined) {
+        return;
+      }
+      yield waypoint;
+    }
+  }
+
+  #expand(): void {
+    const from = elementAt(this.#found, this.#expanded);
+    this.#expanded += 1;
+    for (const motion of MOTIONS_BY_GAIT[this.gait]) {
+      const stand = standAfter(this.#floor, from.agent, motion);
+      const key = stand === undefined ? undefined : cellAndYaw(stand);
+      if (stand !== undefined && key !== undefined && !this.#seen.has(key)) {
+        this.#seen.add(key);
+        const agent = { ...from.agent, ...stand };
+        this.#found.push({ agent, depth: from.depth + 1, previous: from, motion });
       }
     }
   }
-  return waypoints;
+}
+
+/** The last search of a floor: the ways to several places begin at one pose. */
+const lastSearches = new WeakMap<Floor, Search>();
+
+function waypointsFrom(floor: Floor, start: Agent, gait: Gait): Generator<Waypoint> {
+  const last = lastSearches.get(floor);
+  const search =
+    last?.start === start && last.gait === gait ? last : new Search(floor, start, gait);
+  lastSearches.set(floor, search);
+  return search.waypoints();
+}
+
+/** Where one stands and which way one faces: nearly all that a search compares. */
+type Stand = Pick<Agent, "position" | "yawDeg">;
+
+/** Where a step or a turn leads, or undefined where something is in the way of a step. */
+function standAfter(
+  floor: Floor,
+  { position, yawDeg }: Stand,
+  motion: StepMotion | TurnMotion,
+): Stand | undefined {
+  if (motion === "Turn Left" || motion === "Turn Right") {
+    return { position, yawDeg: normalizeYaw(yawDeg + TURNS_DEG[motion]) };
+  }
+  const ahead = floor.stepAhead(position, normalizeYaw(yawDeg + STEP_TURNS_DEG[motion]));
+  return ahead === undefined ? undefined : { position: ahead, yawDeg };
+}
+
+/** More cells than any room has in a row, so that a cell and a way to face have one number. */
+const CELLS_IN_A_ROW = 1 << 16;
+
+function cellAndYaw({ position, yawDeg }: Stand): number {
+  const row = Math.round(position.x / GRID_STEP_M);
+  return 360 * (row * CELLS_IN_A_ROW + Math.round(position.z / GRID_STEP_M)) + yawDeg;
 }
 
 const MOTIONS_BY_GAIT = {
@@ -107,25 +175,26 @@ const MOTIONS_BY_GAIT = {
 } as const satisfies Readonly<Record<Gait, readonly MotionAction[]>>;
 
 const STEP_TURNS_DEG = { Forward: 0, "Pan Right": 90, Backward: 180, "Pan Left": 270 } as const;
+const TURNS_DEG = { "Turn Left": -TURN_DEG, "Turn Right": TURN_DEG } as const;
+
+type StepMotion = keyof typeof STEP_TURNS_DEG;
+type TurnMotion = keyof typeof TURNS_DEG;
 
 /** The pose that a motion leads to, or undefined where something is in the way of a step. */
 export function poseAfter(floor: Floor, agent: Agent, motion: MotionAction): Agent | undefined {
   switch (motion) {
-    case "Turn Left":
-      return { ...agent, yawDeg: normalizeYaw(agent.yawDeg - TURN_DEG) };
-    case "Turn Right":
-      return { ...agent, yawDeg: normalizeYaw(agent.yawDeg + TURN_DEG) };
     case "Look Up":
       return { ...agent, horizonDeg: agent.horizonDeg - PITCH_STEP_DEG };
     case "Look Down":
       return { ...agent, horizonDeg: agent.horizonDeg + PITCH_STEP_DEG };
+    case "Turn Left":
+    case "Turn Right":
     case "Forward":
     case "Pan Right":
     case "Backward":
     case "Pan Left": {
-      const facing = normalizeYaw(agent.yawDeg + STEP_TURNS_DEG[motion]);
-      const position = floor.stepAhead({ ...agent, yawDeg: facing });
-      return position === undefined ? undefined : { ...agent, position };
+      const stand = standAfter(floor, agent, motion);
+      return stand === undefined ? undefined : { ...agent, ...stand };
     }
     default:
       return assertNever(motion);
