@@ -75,6 +75,14 @@ test("an instruction is carried out, watched, corrected in words and kept as an 
     await expect(deploy.kept).toContainText("verified by a run, goal read from the words");
   });
 
+  await test.step("take it out of the memory again, and keep it after all", async () => {
+    await page.keyboard.press("Control+z");
+    await expect(page.getByText("the run is no exemplar any more").first()).toBeVisible();
+    await expect(deploy.kept).toBeHidden();
+    await deploy.keep();
+    await expect(deploy.kept).toContainText("verified by a run, goal read from the words");
+  });
+
   await test.step("a link to other words asks before it takes the run away", async () => {
     const own = page.url();
     await page.goto("/#/deploy?room=kitchen&n=7&do=Wash%20a%20plate.");
@@ -148,6 +156,15 @@ test("without a memory it says that it knows nothing; beside it the same with on
   await expect(deploy.comparison.getByRole("row", { name: /^Conditions met/ })).toContainText(
     "3 of 3",
   );
+  // Both films side by side: what each sees, and where it went.
+  for (const [letter, view] of [
+    ["A", "The agent's view"],
+    ["B", "The view of agent B"],
+  ]) {
+    const scene = page.getByRole("region", { name: `Agent ${letter}`, exact: true });
+    await expect(scene.getByRole("img", { name: view, exact: true })).toBeVisible();
+    await expect(scene.getByRole("img", { name: /^What was seen of the room/ })).toBeVisible();
+  }
   await page.getByRole("radio", { name: "Show agent B" }).check();
   await expect(deploy.said).toContainText("I remember nothing that could help");
 });

@@ -12,6 +12,7 @@ export interface RunActions {
   readonly onDone: () => void;
   readonly onToggleMap: () => void;
   readonly onKeep: () => void;
+  readonly onTakeBack: () => void;
   readonly onReview: () => void;
   readonly onName: () => void;
   readonly onNew: () => void;
@@ -75,6 +76,13 @@ export const RUN_ROWS: readonly Row[] = [
     ["A"],
     ({ actions }) => actions.onKeep(),
     ({ canKeep }) => canKeep,
+  ],
+  [
+    "deploy.take-back",
+    t("Take the keeping of the run back"),
+    ["Mod+Z"],
+    ({ actions }) => actions.onTakeBack(),
+    ({ canName }) => canName,
   ],
   [
     "deploy.routine",

@@ -13,7 +13,7 @@ import { isQuestionShown, type DeployState, type Pace } from "@/app/deploy/deplo
 import { chooseExemplars, retrieverOf, roomsToSend, routinesIn } from "@/app/deploy/chosen-memory";
 import { RunHold } from "@/app/deploy/unkept/run-hold";
 import type { UnkeptRun } from "@/app/deploy/unkept/unkept-run";
-import { keepRun, storeRun, type StoredRun } from "@/app/deploy/keep-run";
+import { keepRun, storeRun, takeBackKept, type StoredRun } from "@/app/deploy/keep-run";
 import {
   atNewest,
   goneOnWith,
@@ -220,6 +220,20 @@ export class DeployController {
     });
     await this.#held.now();
     return stored;
+  };
+
+  /** Takes the keeping back: the exemplar leaves the memory, and the run can be kept again. */
+  readonly takeBack = async (): Promise<void> => {
+    const { shown } = this.#store.getState();
+    const { stored, kept } = this.#trial(shown);
+    if (stored === undefined || kept?.kind !== "kept" || this.#job.isRunning) {
+      return;
+    }
+    await this.#job.start("keep", t("Taking it back"), async () => {
+      await whileBusy(() => takeBackKept(this.#services, stored, kept.exemplarId));
+      this.#change(shown, () => ({ kept: undefined }));
+    });
+    await this.#held.now();
   };
 
   async #try(index: number, start: TrialStart, { signal, onProgress }: JobTools): Promise<void> {

@@ -12,21 +12,21 @@ import { nameRoutine } from "@/app/deploy/keep-run";
 import { useServices } from "@/app/services";
 import { RunBasis } from "@/app/deploy/run-basis";
 import { TalkFooter } from "@/app/deploy/talk-footer";
-import { knownAt, type DeployTask, type Trial } from "@/app/deploy/trial";
+import { knownAt, sameStepOf, type DeployTask, type Trial } from "@/app/deploy/trial";
 import { toCompared } from "@/app/deploy/to-compared";
-import { judge, useAgentView, useTrace, useTrialMap } from "@/app/deploy/use-scene";
+import { judge, useTrace } from "@/app/deploy/use-scene";
+import { TrialScene } from "@/app/deploy/trial-scene";
 import { doubtsAboutWords } from "@/lesson/task-context";
 import type { DriveParts } from "@/app/record/open-drive";
 import { useCommandRows } from "@/app/shell/command-rows";
 import { AgentTalk } from "@/features/deploy/agent-talk";
 import { AgentViewPanel } from "@/features/deploy/agent-view-panel";
-import { ComparisonTable } from "@/features/deploy/comparison-table";
+import { agentLetter, ComparisonTable } from "@/features/deploy/comparison-table";
 import { DecisionList } from "@/features/deploy/decision-list";
 import { RunPlayer } from "@/features/deploy/run-player";
 import { RunResult } from "@/features/deploy/run-result";
 import { storyAt } from "@/features/deploy/run-story";
 import { usedExemplars } from "@/features/deploy/used-exemplars";
-import { RoomMap } from "@/features/map/room-map";
 import { bounds } from "@/core/bounds";
 import { NameDialog } from "@/ui/name-dialog";
 import { useUnsaved } from "@/ui/unsaved";
@@ -59,10 +59,8 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
   const room = ensureExists(trace.states.at(-1));
   const report = useMemo(() => judge(world, room, goal), [world, room, goal]);
   const doubt = useDoubt(task, moments, world);
-  const view = useAgentView(room);
   const [isWholeRoom, setWholeRoom] = useState(false);
   const known = useMemo(() => knownAt(moments.slice(0, at + 1)), [moments, at]);
-  const map = useTrialMap(trace, isWholeRoom ? undefined : known);
   const talk = useRef<HTMLTextAreaElement>(null);
   const [isNaming, setNaming] = useState(false);
   const actions = useRunActions({ controller, talk, setWholeRoom, setNaming, onNew });
@@ -115,9 +113,18 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
         ) : undefined}
         <ErrorBoundary name={t("The agent's view")} of={at}>
           <AgentViewPanel
-            picture={view.drawn}
-            error={view.error}
-            map={<RoomMap {...map} place="relative aspect-square" />}
+            scenes={state.trials.map((each, index) => (
+              <TrialScene
+                key={agentLetter(index)}
+                trial={each}
+                at={index === state.shown ? at : sameStepOf(each.moments, trial)}
+                parts={parts}
+                task={task}
+                isWholeRoom={isWholeRoom}
+                letter={isComparing ? agentLetter(index) : undefined}
+                isShown={index === state.shown}
+              />
+            ))}
             wholeRoom={
               known === undefined
                 ? undefined
@@ -255,11 +262,21 @@ interface RunTools {
 function useRunActions({ controller, talk, setWholeRoom, setNaming, onNew }: RunTools) {
   const navigate = useNavigate();
   return useMemo(() => {
+    const takeBack = async () => {
+      await controller.takeBack();
+      const { trials, shown } = controller.store.getState();
+      if (trials[shown]?.kept === undefined) {
+        toast(t("Taken back: the run is no exemplar any more; it can be kept again"));
+      }
+    };
     const keep = async () => {
       await controller.keep(true);
       const { trials, shown } = controller.store.getState();
       if (trials[shown]?.kept?.kind === "kept") {
-        toast(t("Kept: the run is an exemplar of the memory"));
+        toast(t("Kept: the run is an exemplar of the memory"), {
+          action: { label: t("Undo"), onClick: () => void takeBack() },
+          duration: 8000,
+        });
       }
     };
     const review = async () => {
@@ -286,6 +303,7 @@ function useRunActions({ controller, talk, setWholeRoom, setNaming, onNew }: Run
       onTalk: () => talk.current?.focus(),
       onToggleMap: () => setWholeRoom((before) => !before),
       onKeep: () => void keep(),
+      onTakeBack: () => void takeBack(),
       onReview: () => void review(),
       onName: () => {
         const { trials, shown } = controller.store.getState();

@@ -21,7 +21,7 @@ import type { Verification } from "@/core/verification";
 import { nextVersionNumber } from "@/document/program-versions";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
 import { recordedWriter, type WriterOption } from "@/features/deploy/deploy-choice";
-import { acceptVersion } from "@/lesson/lesson-decisions";
+import { acceptVersion, undoGesture } from "@/lesson/lesson-decisions";
 import { runVersion } from "@/lesson/lesson-steps";
 import { gradeTask } from "@/lesson/task-context";
 import { readTask } from "@/lesson/lesson-request";
@@ -148,6 +148,34 @@ export async function nameRoutine(
 ): Promise<void> {
   const mark = { kind: "routine", name } as const;
   await storage.exemplars.keepMark({ ids: [exemplarId], mark, isOn: true });
+}
+
+/** Takes the verdict back that a run was kept with: its exemplar leaves the memory, the run stays as it was stored. */
+export async function takeBackKept(
+  services: Services,
+  { demonstrationId }: StoredRun,
+  exemplarId: string,
+): Promise<void> {
+  const demonstration = ensureExists(await services.storage.demonstrations.get(demonstrationId));
+  const handle = services.sessions.open(demonstrationId);
+  try {
+    const session = await handle.store;
+    const { decisions } = session.getState().session;
+    const decision = decisions.find((each) => each.exemplarId === exemplarId);
+    // Taken back in its review meanwhile: there is nothing left to take back.
+    if (decision === undefined) {
+      return;
+    }
+    const parts = await openParts({ services, demonstration, session });
+    try {
+      await undoGesture(parts, decision.id);
+      await session.whenSaved();
+    } finally {
+      parts.video.close();
+    }
+  } finally {
+    handle[Symbol.dispose]();
+  }
 }
 
 /** Runs the stored program in the sandbox and accepts it, as a person does in the review. */

@@ -20,6 +20,7 @@ const ACTIONS = {
   onCancel: () => undefined,
   onInterrupt: () => undefined,
   onKeep: () => undefined,
+  onTakeBack: () => undefined,
   onReview: () => undefined,
   onNew: () => undefined,
   onName: () => undefined,

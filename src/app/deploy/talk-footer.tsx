@@ -1,4 +1,4 @@
-import { ClipboardCheck, Octagon, RotateCcw, Save, Tag } from "lucide-react";
+import { ClipboardCheck, Octagon, RotateCcw, Save, Tag, Undo2 } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/app/services";
 import type { DeployController } from "@/app/deploy/deploy-controller";
@@ -17,6 +17,7 @@ interface EndingActions {
   readonly onCancel: () => void;
   readonly onInterrupt: () => void;
   readonly onKeep: () => void;
+  readonly onTakeBack: () => void;
   readonly onReview: () => void;
   readonly onNew: () => void;
   /** Asks for a name for the run that was kept. */
@@ -46,7 +47,7 @@ export function TalkFooter({ state, trial, doubt, controller, actions }: TalkFoo
           </Button>
         </ErrorNote>
       )}
-      <Kept trial={trial} onName={actions.onName} />
+      <Kept trial={trial} isBusy={state.job !== undefined} actions={actions} />
       {doubt === undefined || trial.kept !== undefined || state.job !== undefined ? undefined : (
         <p className="text-xs text-warn">{toldHere(doubt)}</p>
       )}
@@ -85,8 +86,15 @@ function WhoseRun({ state: { job, shown, trials } }: Pick<TalkFooterProps, "stat
   );
 }
 
+interface KeptProps {
+  readonly trial: Trial;
+  /** The run is stored, kept or taken back just now. */
+  readonly isBusy: boolean;
+  readonly actions: Pick<EndingActions, "onName" | "onTakeBack">;
+}
+
 /** What became of the run when it was kept. */
-function Kept({ trial: { kept }, onName }: { readonly trial: Trial; readonly onName: () => void }) {
+function Kept({ trial: { kept }, isBusy, actions }: KeptProps) {
   const exemplars = useQuery(useServices().queries.exemplars()).data?.items;
   if (kept === undefined) {
     return undefined;
@@ -107,9 +115,20 @@ function Kept({ trial: { kept }, onName }: { readonly trial: Trial; readonly onN
             : [t("Ask for “{routine}” to have it done again, changed as you say.", { routine })]),
         ].join(" ")}
       </p>
-      <Button size="small" keys="U" icon={<Tag className="size-3.5" />} onClick={onName}>
-        {routine === undefined ? t("Make it a routine") : t("Call it otherwise")}
-      </Button>
+      <div className="flex flex-wrap gap-1.5">
+        <Button size="small" keys="U" icon={<Tag className="size-3.5" />} onClick={actions.onName}>
+          {routine === undefined ? t("Make it a routine") : t("Call it otherwise")}
+        </Button>
+        <Button
+          size="small"
+          keys="Ctrl+Z"
+          icon={<Undo2 className="size-3.5" />}
+          disabled={isBusy}
+          onClick={actions.onTakeBack}
+        >
+          {t("Take it out again")}
+        </Button>
+      </div>
     </div>
   ) : (
     <p role="status" aria-label={t("Kept")} className="rounded-md bg-warn-soft p-2 text-sm">

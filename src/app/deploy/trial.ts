@@ -32,7 +32,7 @@ export interface Trial {
   readonly dialogue: readonly Utterance[];
   readonly end: AgentEnd | undefined;
   readonly stored?: StoredRun;
-  readonly kept?: KeptRun;
+  readonly kept?: KeptRun | undefined;
 }
 
 /** Where a trial begins, or goes on. */
@@ -66,6 +66,36 @@ export function nextStop(moments: readonly AgentMoment[], at: number, by: 1 | -1
     }
   }
   return by === 1 ? moments.length - 1 : 0;
+}
+
+/**
+ * Where another run stood after as many steps as one has taken up to `at`; in the end where that one is at its
+ * end, and as far as it came where it took fewer.
+ */
+export function sameStepOf(
+  other: readonly AgentMoment[],
+  { moments, at }: Pick<Trial, "moments" | "at">,
+): number {
+  if (at >= moments.length - 1) {
+    return other.length - 1;
+  }
+  const most = stepsIn(moments.slice(0, at + 1));
+  let taken = 0;
+  const beyond = other.findIndex((moment) => {
+    taken += stepsIn([moment]);
+    return taken > most;
+  });
+  return beyond === -1 ? other.length - 1 : beyond - 1;
+}
+
+function stepsIn(moments: readonly AgentMoment[]): number {
+  return moments.reduce(
+    (sum, { event }) =>
+      event.kind === "acted" || event.kind === "looked"
+        ? sum + event.outcome.environmentSteps
+        : sum,
+    0,
+  );
 }
 
 /** A run that goes on has not stopped. */
