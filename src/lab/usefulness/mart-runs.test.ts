@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
 import { createSeededRandom } from "@/base/seeded-random";
-import { drawFetchTask, type FetchKind } from "@/lab/usefulness/fetch-task";
+import { drawFetchTask, drawWhereTask, type FetchKind } from "@/lab/usefulness/fetch-task";
 import type { ChatTransport } from "@/engines/teacher/endpoint/chat";
 import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";
 import { asking, boundMethod } from "@/lab/usefulness/mart-methods";
@@ -48,6 +48,16 @@ test("a reference for something else leads astray: what fetching shows is no hea
   const heating = ensureExists(starts[1]);
   const fetching = memory.get(`${heating.task.id}/0`);
   expect((await trySubTask(heating, fetching, OPTIONS)).isDone).toBe(false);
+});
+
+test("where a thing is, is found out by going there; who stands before something else has not found it", async () => {
+  const memory = new StudyMemory();
+  const task = ensureExists(drawWhereTask({ id: "where", room }, createSeededRandom(1)));
+  const [start] = ensureExists(await walkThrough(task, 0));
+  const asked = ensureExists(start);
+  await memory.add(asked);
+  expect((await trySubTask(asked, memory.get("where/0"), OPTIONS)).isDone).toBe(true);
+  expect(asked.ledger.isDone({ kind: "find", thing: "Sofa" }, asked.room)).toBe(false);
 });
 
 test("milestones lose nothing that the agent needs: with the whole trajectory it does as well", async () => {
