@@ -102,6 +102,10 @@ export function drawSegment(
   if (segment.tone === "guess" && rect.widthPx > 2) {
     hatch(context, rect, colors.accent);
   }
+  if (segment.tone === "plain" && rect.widthPx > 3) {
+    // Its fill is hardly more than the ground, in the dark above all.
+    outline(context, rect, colors.muted);
+  }
   if (segment.tone === "failed") {
     strikeOut(context, rect, colors.surface);
   }
