@@ -10,6 +10,7 @@ import { addNotice } from "@/app/shell/notices";
 import { toast } from "@/app/shell/toast";
 import type { ExperimentRecord, TrialRecord } from "@/core/experiments/experiment-record";
 import { TriedNote } from "@/features/experiments/tried-note";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { isKept, isTrying, triedTasks } from "@/lesson/usefulness/tried-exemplars";
 
 interface TriedExemplarsProps {
@@ -38,15 +39,17 @@ function Tried({ record, trials }: TriedExemplarsProps) {
     }
   };
   return (
-    <TriedNote
-      tasks={tasks.length}
-      differing={tasks.filter(({ pairs }) => pairs.length > 0).length}
-      comparisons={tasks.reduce((sum, { pairs }) => sum + pairs.length, 0)}
-      isStill={record.state !== "running"}
-      isKept={memory !== undefined && isKept(memory.items, record)}
-      onKeep={() => void whileBusy(keep)}
-      onOpen={() => void navigate({ to: "/memory/comparisons" })}
-    />
+    <ErrorBoundary name={t("Which exemplar helped")} of={tasks}>
+      <TriedNote
+        tasks={tasks.length}
+        differing={tasks.filter(({ pairs }) => pairs.length > 0).length}
+        comparisons={tasks.reduce((sum, { pairs }) => sum + pairs.length, 0)}
+        isStill={record.state !== "running"}
+        isKept={memory !== undefined && isKept(memory.items, record)}
+        onKeep={() => void whileBusy(keep)}
+        onOpen={() => void navigate({ to: "/memory/comparisons" })}
+      />
+    </ErrorBoundary>
   );
 }
 

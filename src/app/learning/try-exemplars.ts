@@ -57,7 +57,9 @@ async function openParts(
   memory: readonly Exemplar[],
 ) {
   const { model } = await services.kit(world);
-  const wanted = new Set(agents.flatMap((agent) => agent.memory.only ?? []));
+  const wanted = new Set(
+    agents.flatMap(({ memory: { only } }) => (only === undefined ? [] : only)),
+  );
   const tried = memory.filter(({ id }) => wanted.has(id));
   const retrieve = retrieverOf(services, tried, { world, fileHash: "" });
   const find = async (instruction: string) => {

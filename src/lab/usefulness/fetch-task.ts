@@ -166,13 +166,13 @@ function subTasksOf(
 
 function sayOf(
   name: string,
-  { thing, place = "" }: { readonly thing: string; readonly place?: string },
+  { thing, place }: { readonly thing: string; readonly place?: string },
   random: SeededRandom,
 ): string {
   return random
     .pick(ensureExists(WORDS[name]))
     .replace("THING", `the ${spoken(thing)}`)
-    .replace("PLACE", `the ${spoken(place)}`)
+    .replace("PLACE", place === undefined ? "it" : `the ${spoken(place)}`)
     .replace(/^the/u, "The");
 }
 
