@@ -1,4 +1,5 @@
 /** Trying exemplars one by one: begun as an experiment, and kept as comparisons once a person wants that. */
+import { ensureExists } from "@/base/assert";
 import { retrieverOf } from "@/app/deploy/chosen-memory";
 import { toWriterWorld } from "@/app/deploy/writing-source";
 import type { Services } from "@/app/services";
@@ -58,7 +59,7 @@ async function openParts(
 ) {
   const { model } = await services.kit(world);
   const wanted = new Set(
-    agents.flatMap(({ memory: { only } }) => (only === undefined ? [] : only)),
+    agents.flatMap(({ memory: { only } }) => ensureExists(only, "an agent has one exemplar")),
   );
   const tried = memory.filter(({ id }) => wanted.has(id));
   const retrieve = retrieverOf(services, tried, { world, fileHash: "" });
