@@ -1,4 +1,5 @@
 /** Somebody says which exemplar helped more, reads all that was said, and takes it back. */
+import { ExperimentsPage } from "./pages/experiments-page";
 import { LONG_MS, waitUntilIdle } from "./support/idle";
 import { expectAccessible } from "./support/accessibility";
 import { expect, test } from "./support/studio-test";
@@ -41,4 +42,19 @@ test("what helped more is said in a review, kept over a reload, read on its page
   await expect(page.getByText("Nobody has compared exemplars yet")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(said).toHaveCount(1);
+
+  await test.step("an agent tries them one by one: paused, still so after a reload, and cancelled", async () => {
+    const { state } = new ExperimentsPage(page);
+    await page.getByRole("button", { name: "Try exemplars" }).click();
+    await expect(state).toContainText("Running", { timeout: LONG_MS });
+    await page.keyboard.press("p");
+    await expect(state).toContainText("Paused");
+    await waitUntilIdle(page);
+    await page.reload();
+    await expect(state).toContainText("Paused", { timeout: LONG_MS });
+    const helped = page.getByRole("region", { name: "Which exemplar helped" });
+    await expect(helped.getByRole("button", { name: "Keep as comparisons" })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(state).toContainText("Cancelled");
+  });
 });

@@ -249,7 +249,7 @@ export const bounds = {
   },
   /** Preferences and the scorer that is fitted to them. */
   scorer: {
-    /** There are 17. */
+    /** There are 20. */
     features: 64,
     /** Hidden units of a network beside the linear head; those that are made here have 6. */
     units: 64,

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { toErrorData } from "@/base/app-error";
+import { TryExemplars } from "@/app/learning/try-exemplars-offer";
 import { LearnedNote } from "@/app/lesson/learned-note";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { addNotice } from "@/app/shell/notices";
@@ -68,27 +69,30 @@ function Comparisons({ services, memory, readAtMs, onMemory }: ComparisonsProps)
   });
   const titles = new Map(worlds.map((world, index) => [world, kits[index]?.data]));
   return (
-    <PreferencesPanel
-      memory={memory}
-      renderLearned={(world) => (
-        <LearnedNote key={`${world} ${readAtMs}`} memory={memory} world={world} />
-      )}
-      nameOf={(world) => titles.get(world) ?? world}
-      onOpen={onMemory}
-      onTakeBack={(task) => {
-        takeBack(services, memory, task);
-      }}
-      emptyAction={
-        <Button
-          variant="primary"
-          onClick={() => {
-            onMemory();
-          }}
-        >
-          {t("Go to the memory")}
-        </Button>
-      }
-    />
+    <>
+      <TryExemplars memory={memory} />
+      <PreferencesPanel
+        memory={memory}
+        renderLearned={(world) => (
+          <LearnedNote key={`${world} ${readAtMs}`} memory={memory} world={world} />
+        )}
+        nameOf={(world) => titles.get(world) ?? world}
+        onOpen={onMemory}
+        onTakeBack={(task) => {
+          takeBack(services, memory, task);
+        }}
+        emptyAction={
+          <Button
+            variant="primary"
+            onClick={() => {
+              onMemory();
+            }}
+          >
+            {t("Go to the memory")}
+          </Button>
+        }
+      />
+    </>
   );
 }
 

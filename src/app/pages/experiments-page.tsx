@@ -9,6 +9,7 @@ import type { Experiments } from "@/app/experiments/experiments";
 import { OpenedStudy } from "@/app/experiments/opened-study";
 import { removeExperiment } from "@/app/experiments/remove-experiment";
 import { toDeploy } from "@/app/experiments/to-deploy";
+import { TriedExemplars } from "@/app/learning/tried-exemplars";
 import { useModelNotice, useModels } from "@/app/experiments/use-models";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useCommands } from "@/app/shell/command-store";
@@ -231,6 +232,7 @@ function Results({ runner, record, kept }: ResultsProps) {
           }}
         />
       </ErrorBoundary>
+      <TriedExemplars record={record} trials={trials} />
       <div className="grid items-start gap-3 lg:grid-cols-2">
         <ErrorBoundary name={t("Runs")} of={runs}>
           <RunList

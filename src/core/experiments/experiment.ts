@@ -5,6 +5,7 @@
  * file holds no results; published figures stand in it so that they are shown beside what is measured.
  */
 import { z } from "zod";
+import { bounds } from "@/core/bounds";
 import { askedRoutineSchema, MOST_CHANGES } from "@/core/experiments/asked-routine";
 import { EXPERIMENT_FIGURES } from "@/core/experiments/figure-names";
 
@@ -13,6 +14,7 @@ const MOST_AGENTS = 24;
 const MOST_SEEDS = 20;
 const MOST_EXEMPLARS = 100_000;
 const MOST_ROUTINES = 200;
+const MOST_CHOSEN = 100;
 
 const nameSchema = z.string().trim().min(1).max(120);
 const seedSchema = z.number().int().min(0).max(1_000_000_000);
@@ -87,6 +89,12 @@ const experimentAgentSchema = z.strictObject({
     from: nameSchema.exactOptional(),
     /** Of these only what was right at once: its person corrected nothing. */
     uncorrected: z.boolean().default(false),
+    /** Of these only the ones with these ids: exemplars that are tried one by one. */
+    only: z
+      .array(z.string().min(1).max(bounds.scorer.nameChars))
+      .min(1)
+      .max(MOST_CHOSEN)
+      .exactOptional(),
     /** So many of its exemplars, drawn by the seed; a larger size holds those of a smaller one. */
     size: z.number().int().min(0).max(MOST_EXEMPLARS).exactOptional(),
     seed: seedSchema.default(1),

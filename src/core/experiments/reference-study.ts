@@ -53,6 +53,8 @@ export const referenceStudySchema = z.strictObject({
     test: countSchema,
     poses: countSchema,
     seed: countSchema,
+    /** Fetching and the like, or where a thing is in one room; of a study of before: the former. */
+    tasks: z.enum(["fetch", "where"]).default("fetch"),
   }),
   /** Whether the learned order stood its test; if not, it is that by likeness. */
   isAccepted: z.boolean(),

@@ -18,7 +18,9 @@ const TASK: TaskFacts = {
   containers: ["Cabinet"],
   verbs: ["pickup"],
   counts: ["Mug 1"],
+  changes: [],
   seen: ["Fridge_1", "Sink_2"],
+  inSight: [],
 };
 
 interface Likeness {
@@ -39,6 +41,8 @@ function candidate({ id, instruction, state = 0.5, isHere = false }: Likeness): 
       counts: new Set(),
       seen: new Set(isHere ? ["Fridge_1", "Sink_2"] : ["Bed_1"]),
       seenClasses: new Set(["Mug"]),
+      changes: new Set(),
+      others: new Set(),
       steps: 10,
       uses: { retrieved: 0, succeeded: 0, failed: 0 },
       ageMs: 0,
@@ -147,6 +151,23 @@ test("the same preferences in any order give the same bits", () => {
     }),
     { numRuns: 4 },
   );
+});
+
+test("what was compared before the last features were there still counts, and says nothing of them", () => {
+  const today = likesTheRoom(12);
+  const firstOnes = ({ exemplarId, features }: Preference["better"]) => ({
+    exemplarId,
+    features: features.slice(0, 17),
+  });
+  const before = today.map((each) => ({
+    ...each,
+    better: firstOnes(each.better),
+    worse: firstOnes(each.worse),
+    measure: `features-2 ${EMBEDDING}`,
+  }));
+  const learned = engine.learn(before, LEARN);
+  expect(learned.leftOut).toBe(0);
+  expect(learned.scorer.weights).toEqual(engine.learn(today, LEARN).scorer.weights);
 });
 
 test("what was compared with another embedding model is left out, and said to be", () => {

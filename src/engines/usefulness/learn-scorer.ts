@@ -14,7 +14,12 @@ import {
 import { learnNetwork, NETWORK_FOLDS } from "@/engines/usefulness/learn-network";
 import type { NetworkWeights } from "@/engines/usefulness/score-network";
 import type { LearnedScorer, LearnOptions } from "@/engines/usefulness/usefulness-engine";
-import { FEATURE_IDS, measureOf, priorWeights } from "@/engines/usefulness/usefulness-features";
+import {
+  asToday,
+  FEATURE_IDS,
+  measureOf,
+  priorWeights,
+} from "@/engines/usefulness/usefulness-features";
 
 /** How firmly weights are held at the prior; which one, is for cross-validation to say. */
 const PRECISIONS = [30, 10, 3, 1] as const;
@@ -31,7 +36,7 @@ export function learnScorer(
 ): LearnedScorer {
   const measure = measureOf(embedding);
   const usable = preferences
-    .filter((each) => each.measure === measure && hasAllFeatures(each))
+    .flatMap((each) => usableIn(each, embedding))
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const byTask = [...groupBy(usable, ({ taskId }) => taskId)].map(([, each]) => [...each]);
   const tasks = byTask.map(rowsOf);
@@ -87,8 +92,15 @@ function toArrays({ hidden, out }: NetworkWeights) {
   return { hidden: [...hidden], out: [...out] };
 }
 
-function hasAllFeatures({ better, worse }: Preference): boolean {
-  return [better, worse].every(({ features }) => features.length === FEATURE_IDS.length);
+/** With today's features; nothing where they cannot be compared. */
+function usableIn(preference: Preference, embedding: string): readonly Preference[] {
+  const { measure } = preference;
+  const side = ({ exemplarId, features }: Preference["better"]) => {
+    const today = asToday(features, { measure, embedding });
+    return today === undefined ? undefined : { exemplarId, features: [...today] };
+  };
+  const [better, worse] = [side(preference.better), side(preference.worse)];
+  return better === undefined || worse === undefined ? [] : [{ ...preference, better, worse }];
 }
 
 function keyOf({ taskId, better, worse, id }: Preference): string {

@@ -66,6 +66,7 @@ export function reasonsOf(
   const parts = [...weights]
     .map((weight, index) => ({
       index,
+      isMore: doubleAt(better, index) > doubleAt(worse, index),
       gain:
         (weight + (bent === undefined ? 0 : doubleAt(bent, index))) *
         (doubleAt(better, index) - doubleAt(worse, index)),
@@ -78,5 +79,5 @@ export function reasonsOf(
     : parts
         .filter(({ gain }) => gain >= most * LEAST_REASON)
         .slice(0, MOST_REASONS)
-        .map(({ index }) => becauseOf(index));
+        .map(({ index, isMore }) => becauseOf(index, isMore));
 }

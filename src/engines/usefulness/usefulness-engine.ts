@@ -22,6 +22,8 @@ interface Facts<Names> {
   /** Classes of what things are taken out of or put into. */
   readonly containers: Names;
   readonly verbs: Names;
+  /** What becomes of things: `dirty false`; of words, what their verbs bring about. */
+  readonly changes: Names;
   /** How many of a class are asked for: `Mug 2`. */
   readonly counts: Names;
   /** Things by name that are in sight at first, or for an exemplar, at any time. */
@@ -29,11 +31,16 @@ interface Facts<Names> {
 }
 
 /** Of a task; no name twice. */
-export type TaskFacts = Facts<readonly string[]>;
+export interface TaskFacts extends Facts<readonly string[]> {
+  /** Classes of what is in sight at first; empty where nobody knows. */
+  readonly inSight: readonly string[];
+}
 
 export interface ExemplarFacts extends Facts<ReadonlySet<string>> {
   /** Classes of everything that it ever saw. */
   readonly seenClasses: ReadonlySet<string>;
+  /** Classes that it handles though its own words name none; empty where nobody knows. */
+  readonly others: ReadonlySet<string>;
   readonly steps: number;
   readonly uses: {
     readonly retrieved: number;

@@ -80,7 +80,7 @@ function Row({ row, figure, isByTask, onRuns }: RowProps) {
   const measured = row.measured[figure];
   return (
     <tr className={isByTask && task === undefined ? "font-medium" : ""}>
-      <th scope="row" className="px-3 py-1.5 text-left font-normal whitespace-nowrap">
+      <th scope="row" className="max-w-80 min-w-40 px-3 py-1.5 text-left font-normal">
         <button
           type="button"
           className={linkClass}

@@ -141,7 +141,7 @@ function Comparison({
         })}
       </p>
       <p className="mt-0.5 flex items-center gap-2 text-xs text-muted">
-        {SOURCES[task.source](time)}
+        <span>{SOURCES[task.source](time)}</span>
         {task.isClaim ? (
           <StatusBadge tone="warn">
             {t("Claimed by a bundle: counts once it is verified")}
@@ -181,7 +181,8 @@ interface ExemplarsProps {
 function Exemplars({ names, onOpen }: ExemplarsProps) {
   return names.map(({ id, title }, index) => (
     <span key={id}>
-      {index === 0 ? "" : ", "}
+      {/* Titles are mostly sentences: a comma after their full stop reads like a slip. */}
+      {index === 0 ? "" : " · "}
       {title === undefined ? (
         <span className="text-muted">{t("one that is gone from the memory")}</span>
       ) : (

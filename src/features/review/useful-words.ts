@@ -1,5 +1,6 @@
 /** The useful order in words. */
 import type { UsefulOrder } from "@/lesson/usefulness/useful-order";
+import { reasonWords } from "@/features/review/reason-words";
 import { countOf, languageTag, t, tn } from "@/base/language/translate";
 
 const MOST_REASONS = 2;
@@ -23,7 +24,7 @@ export function usefulReason(
   }
   const next = [...places].find(([, { rank }]) => rank === place.rank + 1)?.[0];
   const before = next === undefined ? undefined : titles.get(next);
-  const because = REASONS.format(place.because.slice(0, MOST_REASONS));
+  const because = REASONS.format(place.because.slice(0, MOST_REASONS).map(reasonWords));
   const { rank } = place;
   if (before === undefined || because === "") {
     return learned.isAccepted

@@ -102,6 +102,10 @@ export function drawSegment(
   if (segment.tone === "guess" && rect.widthPx > 2) {
     hatch(context, rect, colors.accent);
   }
+  if (segment.tone === "plain" && rect.widthPx > 3) {
+    // Its fill is hardly more than the ground, in the dark above all.
+    edge(context, rect, colors.muted);
+  }
   if (segment.tone === "failed") {
     strikeOut(context, rect, colors.surface);
   }
@@ -152,6 +156,15 @@ function strikeOut(context: Context, rect: Rect, color: string): void {
   context.beginPath();
   context.moveTo(rect.xPx + 1, rect.yPx + rect.heightPx - 2);
   context.lineTo(rect.xPx + rect.widthPx - 1, rect.yPx + 2);
+  context.stroke();
+}
+
+/** A thin line just inside. */
+function edge(context: Context, { xPx, yPx, widthPx, heightPx }: Rect, color: string): void {
+  context.strokeStyle = color;
+  context.lineWidth = 1;
+  context.beginPath();
+  context.roundRect(xPx + 0.5, yPx + 0.5, widthPx - 1, heightPx - 1, 3);
   context.stroke();
 }
 

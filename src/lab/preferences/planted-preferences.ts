@@ -25,6 +25,8 @@ export interface DrawnTask {
 const CLASSES = 40;
 const CONTAINERS = 10;
 const VERBS = 8;
+const CHANGES = 6;
+const MOST_OTHERS = 4;
 const ROOMS = 12;
 const SEEN = 12;
 const YEAR_MS = 31_536_000_000;
@@ -35,7 +37,8 @@ export function drawTask(
   { random, engine }: { readonly random: SeededRandom; readonly engine: UsefulnessEngine },
 ): DrawnTask {
   const room = random.integer(0, ROOMS - 1);
-  const facts = { ...drawFacts(random), seen: [...seenIn(room, random)] };
+  const inSight = distinct(MOST_OTHERS, () => `other${random.integer(0, MOST_OTHERS)}`);
+  const facts = { ...drawFacts(random), seen: [...seenIn(room, random)], inSight };
   const candidates = Array.from({ length: count }, (_, index) =>
     drawCandidate(`${id}/${index}`, random.next() < 0.3 ? room : random.integer(0, ROOMS - 1), {
       random,
@@ -50,7 +53,7 @@ export function drawTask(
   };
 }
 
-function drawFacts(random: SeededRandom): Omit<TaskFacts, "seen"> {
+function drawFacts(random: SeededRandom): Omit<TaskFacts, "seen" | "inSight"> {
   const draw = (name: string, kinds: number, most: number) =>
     distinct(random.integer(1, most), () => `${name}${random.integer(0, kinds - 1)}`);
   return {
@@ -58,6 +61,7 @@ function drawFacts(random: SeededRandom): Omit<TaskFacts, "seen"> {
     containers: draw("furniture", CONTAINERS, 2),
     verbs: draw("verb", VERBS, 3),
     counts: draw("thing", CLASSES, 1),
+    changes: draw("change", CHANGES, 2),
   };
 }
 
@@ -77,7 +81,10 @@ function drawCandidate(
   {
     random,
     near,
-  }: { readonly random: SeededRandom; readonly near: Omit<TaskFacts, "seen"> | undefined },
+  }: {
+    readonly random: SeededRandom;
+    readonly near: Omit<TaskFacts, "seen" | "inSight"> | undefined;
+  },
 ): Candidate {
   const own = near ?? drawFacts(random);
   const cosine = (low: number, high: number) => random.range(low, high);
@@ -93,6 +100,10 @@ function drawCandidate(
       containers: new Set(own.containers),
       verbs: new Set(random.next() < 0.5 ? own.verbs : drawFacts(random).verbs),
       counts: new Set(own.counts),
+      changes: new Set(random.next() < 0.5 ? own.changes : drawFacts(random).changes),
+      others: new Set(
+        Array.from({ length: random.integer(0, MOST_OTHERS) }, (_, at) => `other${at}`),
+      ),
       seen: seenIn(room, random),
       seenClasses: new Set([
         ...own.objects,

@@ -13,11 +13,14 @@ import {
 
 export const FETCH_KINDS = ["place", "clean", "cool", "heat"] as const;
 export type FetchKind = (typeof FETCH_KINDS)[number];
+/** Fetching, or being asked where something is. */
+export type TaskKind = FetchKind | "where";
 
 /** What is to be true when a sub-task is over. */
 export type SubGoal =
   | { readonly kind: "hold"; readonly thing: string; readonly after?: Exclude<FetchKind, "place"> }
-  | { readonly kind: "put"; readonly thing: string; readonly place: string };
+  | { readonly kind: "put"; readonly thing: string; readonly place: string }
+  | { readonly kind: "find"; readonly thing: string };
 
 export interface FetchSubTask {
   readonly words: string;
@@ -26,7 +29,7 @@ export interface FetchSubTask {
 
 export interface FetchTask {
   readonly id: string;
-  readonly kind: FetchKind;
+  readonly kind: TaskKind;
   /** The floor plan: never on both sides of the split. */
   readonly place: string;
   readonly room: HouseholdState;
@@ -68,6 +71,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     "Take THING to PLACE and put it there.",
     "THING should be put on PLACE.",
   ],
+  where: ["Where is THING?", "Can you find where THING is?", "Go and see where THING is."],
   // Going there is a part of it: what takes one step is no sub-task of its own.
   clean: ["Rinse THING under the tap and pick it up again.", "Wash THING and pick it up."],
   cool: [
@@ -82,7 +86,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** A task in a room; undefined where nothing there is fit for this kind. */
 export function drawFetchTask(
-  { id, kind, room }: Pick<FetchTask, "id" | "kind" | "room">,
+  { id, kind, room }: Pick<FetchTask, "id" | "room"> & { readonly kind: FetchKind },
   random: SeededRandom,
 ): FetchTask | undefined {
   const there = new Set(room.objects.map((each) => each.class));
@@ -115,6 +119,28 @@ export function drawFetchTask(
   return undefined;
 }
 
+/** Somebody asks where a thing is: the agent goes and finds it, and takes nothing ("MART", LEGENT's Where Is). */
+export function drawWhereTask(
+  { id, room }: Pick<FetchTask, "id" | "room">,
+  random: SeededRandom,
+): FetchTask | undefined {
+  const things = room.objects.filter(
+    (each) => hasAffordance(each.class, "pickupable") && each.parents.length > 0,
+  );
+  if (things.length === 0) {
+    return undefined;
+  }
+  const { class: thing } = random.pick(things);
+  const words = sayOf("where", { thing }, random);
+  return {
+    id,
+    kind: "where",
+    place: room.room.name,
+    room,
+    subTasks: [{ words, goal: { kind: "find", thing } }],
+  };
+}
+
 function isFit({ class: name, parents, attributes }: HouseholdObject, kind: FetchKind): boolean {
   const isThing =
     hasAffordance(name, "pickupable") && parents.length > 0 && attributes.sliced !== true;
@@ -130,17 +156,24 @@ function subTasksOf(
   { thing, place }: { readonly thing: string; readonly place: string },
   random: SeededRandom,
 ): readonly FetchSubTask[] {
-  const say = (name: string) =>
-    random
-      .pick(ensureExists(WORDS[name]))
-      .replace("THING", `the ${spoken(thing)}`)
-      .replace("PLACE", `the ${spoken(place)}`)
-      .replace(/^the/u, "The");
+  const say = (name: string) => sayOf(name, { thing, place }, random);
   const fetched: FetchSubTask = { words: say("hold"), goal: { kind: "hold", thing } };
   const put: FetchSubTask = { words: say("put"), goal: { kind: "put", thing, place } };
   return kind === "place"
     ? [fetched, put]
     : [fetched, { words: say(kind), goal: { kind: "hold", thing, after: kind } }, put];
+}
+
+function sayOf(
+  name: string,
+  { thing, place }: { readonly thing: string; readonly place?: string },
+  random: SeededRandom,
+): string {
+  return random
+    .pick(ensureExists(WORDS[name]))
+    .replace("THING", `the ${spoken(thing)}`)
+    .replace("PLACE", place === undefined ? "it" : `the ${spoken(place)}`)
+    .replace(/^the/u, "The");
 }
 
 /** "SaltShaker" as people say it. */

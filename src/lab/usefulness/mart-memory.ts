@@ -96,6 +96,7 @@ export class StudyMemory {
       facts: {
         ...asSets(factsOf(read, seen)),
         seenClasses: new Set(seen.map((thing) => thing.class)),
+        others: othersIn(trajectory, read),
         steps: trajectory.steps.length,
         uses: { retrieved: 0, succeeded: 0, failed: 0 },
         ageMs: 0,
@@ -143,29 +144,36 @@ const FUNCTION_WORDS = new Set(
 
 /** What is known of a sub-task from its words and from what is in sight. */
 export function factsOf(task: SubTask, seen: readonly SeenThing[]): TaskFacts {
+  const changes = task.states.map(({ attribute, holds }) => `${attribute} ${holds}`);
   const first = task.named.map((classes) => ensureExists(classes[0]));
   return {
     objects: first.slice(0, 1),
     containers: first.slice(1),
-    verbs: [
-      ...task.others.filter((word) => !FUNCTION_WORDS.has(word)),
-      ...task.states.map(({ attribute, holds }) => `${attribute} ${holds}`),
-    ],
+    verbs: [...task.others.filter((word) => !FUNCTION_WORDS.has(word)), ...changes],
+    changes: [...new Set(changes)],
     counts: [`${first.length} things`],
     seen: [
       ...new Set(
         seen.map(({ id, places }) => [id, ...places.map((place) => place.id)].join(" in ")),
       ),
     ],
+    inSight: [...new Set(seen.map((thing) => thing.class))],
   };
 }
 
-function asSets({ objects, containers, verbs, counts, seen }: TaskFacts) {
+/** What it touched that its words do not name. */
+function othersIn({ steps }: Trajectory, { named }: SubTask): ReadonlySet<string> {
+  const touched = steps.flatMap((step) => (step.touched === undefined ? [] : [step.touched.class]));
+  return new Set(touched.filter((name) => !named.some((classes) => classes.includes(name))));
+}
+
+function asSets({ objects, containers, verbs, changes, counts, seen }: TaskFacts) {
   const set = (names: readonly string[]) => new Set(names);
   return {
     objects: set(objects),
     containers: set(containers),
     verbs: set(verbs),
+    changes: set(changes),
     counts: set(counts),
     seen: set(seen),
   };

@@ -2,11 +2,12 @@
 import { expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
 import { createSeededRandom } from "@/base/seeded-random";
-import { drawFetchTask, type FetchKind } from "@/lab/usefulness/fetch-task";
+import { readSubTask } from "@/engines/agent/stepwise/read-sub-task";
+import { drawFetchTask, drawWhereTask, type FetchKind } from "@/lab/usefulness/fetch-task";
 import type { ChatTransport } from "@/engines/teacher/endpoint/chat";
 import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";
 import { asking, boundMethod } from "@/lab/usefulness/mart-methods";
-import { StudyMemory, walkThrough } from "@/lab/usefulness/mart-memory";
+import { factsOf, StudyMemory, walkThrough, WORLD } from "@/lab/usefulness/mart-memory";
 import { trySubTask } from "@/lab/usefulness/mart-runs";
 import { toPreferences, type TriedTask } from "@/lab/usefulness/try-candidates";
 import { generateRoom, roomSeed } from "@/worlds/household/household-study";
@@ -48,6 +49,16 @@ test("a reference for something else leads astray: what fetching shows is no hea
   const heating = ensureExists(starts[1]);
   const fetching = memory.get(`${heating.task.id}/0`);
   expect((await trySubTask(heating, fetching, OPTIONS)).isDone).toBe(false);
+});
+
+test("where a thing is, is found out by going there; who stands before something else has not found it", async () => {
+  const memory = new StudyMemory();
+  const task = ensureExists(drawWhereTask({ id: "where", room }, createSeededRandom(1)));
+  const [start] = ensureExists(await walkThrough(task, 0));
+  const asked = ensureExists(start);
+  await memory.add(asked);
+  expect((await trySubTask(asked, memory.get("where/0"), OPTIONS)).isDone).toBe(true);
+  expect(asked.ledger.isDone({ kind: "find", thing: "Sofa" }, asked.room)).toBe(false);
 });
 
 test("milestones lose nothing that the agent needs: with the whole trajectory it does as well", async () => {
@@ -102,7 +113,7 @@ test("a model's surest yes chooses the reference, and nothing is asked twice", a
   } as const;
   const choose = asking({ connection, transport }, memory);
   const candidates = memory.candidatesFor("another", await memory.vectorsOf("", []));
-  const facts = { objects: [], containers: [], verbs: [], counts: [], seen: [] };
+  const facts = factsOf(readSubTask("", WORLD), []);
   const task = { words: ensureExists(first), facts, wouldDo: async () => false };
   const ids = memory.items.map(({ id }) => id);
   expect(await choose(task, candidates, 1)).toBe(ids[1]);
@@ -119,7 +130,7 @@ test("the bound takes a reference with which it would be done, and tries no way 
   const weights = { instruction: 0.8, state: 0.1, visual: 0.1 };
   const engine = createUsefulnessEngine();
   const { choose } = boundMethod(memory, { engine, weights, scorer: undefined });
-  const facts = { objects: [], containers: [], verbs: [], counts: [], seen: [] };
+  const facts = factsOf(readSubTask("", WORLD), []);
   const candidates = memory.candidatesFor("another", await memory.vectorsOf("", []));
   const tried: string[] = [];
   const heating = memory.items.find(({ id }) => id.endsWith("/1") && id.startsWith("heat"));

@@ -3,12 +3,17 @@ import { ensureExists } from "@/base/assert";
 import { createSeededRandom } from "@/base/seeded-random";
 import type { Body, BodyEpisode } from "@/core/senses/body";
 import { abstractTrajectory, wholeTrajectory } from "@/engines/agent/stepwise/milestones";
-import { readSubTask, type SubTask } from "@/engines/agent/stepwise/read-sub-task";
+import { readSubTask } from "@/engines/agent/stepwise/read-sub-task";
 import { actStepwise, type StepwiseRun } from "@/engines/agent/stepwise/stepwise-agent";
 import { toSeenThing } from "@/engines/agent/stepwise/trajectory";
 import type { Candidate, TaskFacts } from "@/engines/usefulness/usefulness-engine";
 import { openBody, roomOf } from "@/lab/usefulness/bodies";
-import { fromAnywhere, type FetchTask } from "@/lab/usefulness/fetch-task";
+import {
+  fromAnywhere,
+  type FetchSubTask,
+  type FetchTask,
+  type SubGoal,
+} from "@/lab/usefulness/fetch-task";
 import {
   factsOf,
   WORLD,
@@ -20,7 +25,7 @@ import { TreatmentLedger } from "@/lab/usefulness/sub-task-judge";
 import { hashOf } from "@/lab/report/hash-of";
 
 /** Steps that one sub-task may take; fixed before anything was measured, five times what an expert needs. */
-export const MOST_STEPS = 40;
+const MOST_STEPS: Readonly<Record<SubGoal["kind"], number>> = { hold: 40, put: 40, find: 20 };
 
 export interface RunOptions {
   /** Whether the reference is shown as its milestones, or whole. */
@@ -42,15 +47,16 @@ export async function trySubTask(
 ): Promise<TriedSubTask> {
   const episode = await openBody(room);
   const judged = new JudgedBody(episode, ledger.copy());
-  const run = runWith(readSubTask(subTask.words, WORLD), judged.body, { reference, ...options });
-  return toTried(run, judged.ledger.isDone(subTask.goal, roomOf(episode)));
+  const run = runWith(subTask, judged.body, { reference, ...options });
+  return toTried(run, subTask, judged.ledger.isDone(subTask.goal, roomOf(episode)));
 }
 
 function runWith(
-  task: SubTask,
+  { words, goal }: FetchSubTask,
   body: Body,
   { reference, isAbstracted, seed }: RunOptions & { readonly reference: Remembered | undefined },
 ): StepwiseRun {
+  const task = readSubTask(words, WORLD);
   const shown =
     reference === undefined
       ? {}
@@ -62,12 +68,17 @@ function runWith(
               : wholeTrajectory(reference.trajectory),
           },
         };
-  return actStepwise(task, body, { ...shown, seed, mostSteps: MOST_STEPS });
+  return actStepwise(task, body, { ...shown, seed, mostSteps: MOST_STEPS[goal.kind] });
 }
 
-function toTried({ trajectory, isBelievedDone }: StepwiseRun, isDone: boolean): TriedSubTask {
+function toTried(
+  { trajectory, isBelievedDone }: StepwiseRun,
+  { goal }: FetchSubTask,
+  isDone: boolean,
+): TriedSubTask {
   // What failed counts as if it had used all its steps.
-  return { isDone, isBelievedDone, steps: isDone ? trajectory.steps.length : MOST_STEPS };
+  const steps = isDone ? trajectory.steps.length : MOST_STEPS[goal.kind];
+  return { isDone, isBelievedDone, steps };
 }
 
 /** Keeps the ledger of what each step did; the agent is none the wiser. */
@@ -151,8 +162,8 @@ export async function actTask(
     const chosen = await choose(asked, candidates, options.seed);
     const reference = chosen === undefined ? undefined : memory.get(chosen);
     places.push(...(reference === undefined ? [] : [reference.place]));
-    const run = runWith(read, judged.body, { reference, ...options });
-    const tried = toTried(run, judged.ledger.isDone(goal, roomOf(episode)));
+    const run = runWith(subTask, judged.body, { reference, ...options });
+    const tried = toTried(run, subTask, judged.ledger.isDone(goal, roomOf(episode)));
     steps += tried.steps;
     if (!tried.isDone) {
       break;
@@ -166,12 +177,17 @@ export async function actTask(
     isDone: done === subTasks,
     subTasksDone: done,
     subTasks,
-    steps: done === subTasks ? steps : subTasks * MOST_STEPS,
+    steps: done === subTasks ? steps : limitOf(task),
     subTasksBegun: Math.min(subTasks, done + 1),
     stepsBegun: steps,
     fromHere: places.filter((place) => place === task.place).length,
     references: places.length,
   };
+}
+
+/** What failed counts as if it had used all its steps. */
+function limitOf({ subTasks }: FetchTask): number {
+  return subTasks.reduce((sum, { goal }) => sum + MOST_STEPS[goal.kind], 0);
 }
 
 export function drawReference(candidates: readonly Candidate[], seed: string): string | undefined {

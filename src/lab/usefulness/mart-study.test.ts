@@ -10,7 +10,7 @@ const NAMES = REFERENCE_METHODS.flatMap((method) =>
   REFERENCE_FIGURES.map((figure) => `${figure}.${method}`),
 );
 const ABOUT = {
-  settings: { hasGames: false, training: 1, test: 1, poses: 1, seed: 1 },
+  settings: { hasGames: false, training: 1, test: 1, poses: 1, seed: 1, tasks: "fetch" as const },
   isAccepted: true,
 };
 

@@ -2,7 +2,12 @@
 import { createSeededRandom } from "@/base/seeded-random";
 import { readEpisode } from "@/lab/replay/read-episode";
 import { findGameFiles } from "@/lab/replay/replay-teach-game";
-import { drawFetchTask, FETCH_KINDS, type FetchTask } from "@/lab/usefulness/fetch-task";
+import {
+  drawFetchTask,
+  drawWhereTask,
+  FETCH_KINDS,
+  type FetchTask,
+} from "@/lab/usefulness/fetch-task";
 import { walkThrough } from "@/lab/usefulness/mart-memory";
 import {
   generateRoom,
@@ -36,13 +41,20 @@ export interface TaskChoice {
   readonly seed: number;
   /** Folders of real games; every other room is of one of them. */
   readonly games: readonly string[];
+  readonly tasks: StudyTasks;
 }
+
+/** Fetching, and perhaps cleaning, cooling or heating (Table 2); where a thing is, in one room (of Table 3). */
+export const STUDY_TASKS = ["fetch", "where"] as const;
+export type StudyTasks = (typeof STUDY_TASKS)[number];
 
 export async function drawTasks(choice: TaskChoice): Promise<TaskSplit> {
   const real = await realRooms(choice.games);
   const rooms = createRooms(real, choice.seed);
-  const training = await drawIn(rooms, { side: "training", count: choice.training, others: [] });
-  const test = await drawIn(rooms, { side: "test", count: choice.test, others: training });
+  const { tasks } = choice;
+  const draw = { tasks, side: "training", count: choice.training, others: [] };
+  const training = await drawIn(rooms, draw);
+  const test = await drawIn(rooms, { tasks, side: "test", count: choice.test, others: training });
   return { training, test };
 }
 
@@ -80,10 +92,16 @@ function* createRooms(
 async function drawIn(
   rooms: Generator<HouseholdState, never>,
   {
+    tasks: asked,
     side,
     count,
     others,
-  }: { readonly side: string; readonly count: number; readonly others: readonly FetchTask[] },
+  }: {
+    readonly tasks: StudyTasks;
+    readonly side: string;
+    readonly count: number;
+    readonly others: readonly FetchTask[];
+  },
 ): Promise<readonly FetchTask[]> {
   const tasks: FetchTask[] = [];
   while (tasks.length < count) {
@@ -94,7 +112,10 @@ async function drawIn(
       const kind = FETCH_KINDS[draw % FETCH_KINDS.length] ?? "place";
       const id = `${side} ${room.room.name} ${draw}`;
       const random = createSeededRandom(draw * 7919 + tasks.length);
-      const task = drawFetchTask({ id, kind, room }, random);
+      const task =
+        asked === "where"
+          ? drawWhereTask({ id, room }, random)
+          : drawFetchTask({ id, kind, room }, random);
       const isNew = [...drawn, ...others].every(
         (each) => task !== undefined && instanceOf(each) !== instanceOf(task),
       );

@@ -3,7 +3,6 @@
  * similarity does ("MART", Tables 2 and 4), in rooms and tasks that it was not learned in.
  */
 import { writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { ensureExists } from "@/base/assert";
 import { abstractTrajectory, milestoneShare } from "@/engines/agent/stepwise/milestones";
 import type { ModelThrough } from "@/engines/teacher/model-questions";
@@ -27,6 +26,7 @@ import { toReferenceStudy } from "@/lab/usefulness/mart-study";
 import { StudyMemory, walkThrough } from "@/lab/usefulness/mart-memory";
 import { askingMethods, boundMethod, methodsOf, type Method } from "@/lab/usefulness/mart-methods";
 import { actTask, type ActedTask } from "@/lab/usefulness/mart-runs";
+import { HELP, readOptions, type MartOptions } from "@/lab/usefulness/mart-options";
 import { drawTasks, type TaskSplit } from "@/lab/usefulness/mart-tasks";
 import {
   describeTried,
@@ -36,58 +36,8 @@ import {
 } from "@/lab/usefulness/try-candidates";
 import { householdKit } from "@/worlds/household/household-kit";
 
-const HELP = `exemplar mart [--games DIR] [--training N] [--test N] [--json]
-
-Tries exemplars on training tasks, learns from which of them the agent succeeded, and lets it act in rooms
-and tasks that it never saw, with the reference chosen in several ways. The agent moves step by step.
-
-  --games DIR    real games: every other room is one of theirs; may be given several times
-  --training N   so many training tasks (45)
-  --test N       so many test tasks (28)
-  --limit N      at most so many of each
-  --candidates N references tried for each training sub-task: half the most similar, half drawn (8)
-  --runs N       runs of each, from as many poses (3)
-  --poses N      runs of each test task, from as many poses (5)
-  --seed N       of rooms, tasks and poses (1)
-  --model CONNECTION  a language model says yes or no to each reference, and how sure it is of its yes is the
-                 score, of all (model) and of the five most similar (similarThenModel): one question for
-                 each pair of words and reference, some thousands. As JSON, or a file with it
-  --bound        also what no choice of references could be better than by much (bound, boundRatio): at each
-                 sub-task every way of doing it that the memory has is tried, and one that would do it is taken
-  --out FILE     writes what the studio draws the tables of (Experiments, “Open a study…”)
-  --json         one object with the figures as the last line
-
-Figures, with 95 % intervals (bootstrap over test tasks, paired):
-  success.METHOD  share of whole tasks done: none, similarity, learned, random, learnedWhole (the reference
-                  as it was, not its milestones), similarThenLearned (the best of the five most similar),
-                  learnedLinear (without the network, where one stood its test)
-  subSuccess.METHOD, steps.METHOD  share of sub-tasks done; steps, failed tasks at their limit
-  subSteps.METHOD steps of a sub-task that was begun, failed ones at their limit
-  successRatio    learned to similarity
-  subSuccessGain  learned less similarity, share of sub-tasks
-  stepsRatio      steps of learned to similarity
-  milestoneRatio  milestones to steps of the memory's trajectories
-  differing, similarNotBest, successOfSimilar, successOfBest, runAgreement
-                  what interaction showed: sub-tasks in which some references helped more than others, and in
-                  which the most similar one was not the best; success with either; how often two runs
-                  that order two references order them alike`;
-
 const engine = createUsefulnessEngine();
 const WEIGHTS = ensureExists(householdKit.retrieval, "the household ships with weights");
-
-interface MartOptions {
-  readonly games: readonly string[];
-  readonly training: number;
-  readonly test: number;
-  readonly candidates: number;
-  readonly runs: number;
-  readonly poses: number;
-  readonly seed: number;
-  readonly out: string | undefined;
-  readonly model: string | undefined;
-  readonly hasBound: boolean;
-  readonly asJson: boolean;
-}
 
 /** Runs the command; `openModel` opens the connection that a person gave for a language model. */
 export async function mart(
@@ -137,43 +87,6 @@ export async function mart(
     },
   });
   return 0;
-}
-
-function readOptions(args: readonly string[]): MartOptions | undefined {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      games: { type: "string", multiple: true, default: [] },
-      training: { type: "string", default: "45" },
-      test: { type: "string", default: "28" },
-      limit: { type: "string", default: "1000" },
-      candidates: { type: "string", default: "8" },
-      runs: { type: "string", default: "3" },
-      poses: { type: "string", default: "5" },
-      seed: { type: "string", default: "1" },
-      out: { type: "string" },
-      model: { type: "string" },
-      bound: { type: "boolean", default: false },
-      json: { type: "boolean", default: false },
-      help: { type: "boolean", short: "h", default: false },
-    },
-  });
-  const limit = Number(values.limit);
-  return values.help
-    ? undefined
-    : {
-        games: values.games,
-        training: Math.min(limit, Number(values.training)),
-        test: Math.min(limit, Number(values.test)),
-        candidates: Number(values.candidates),
-        runs: Number(values.runs),
-        poses: Number(values.poses),
-        seed: Number(values.seed),
-        out: values.out,
-        model: values.model,
-        hasBound: values.bound,
-        asJson: values.json,
-      };
 }
 
 /** What an expert showed of each task, from one pose. */
@@ -235,9 +148,9 @@ async function report(
   ]);
   const figures = Object.fromEntries(Object.entries(all).map(([name, of]) => [name, of(acted)]));
   const intervals = intervalsOverRooms(acted, all);
-  const { out, games, training, test, poses, seed } = options;
+  const { out, games, training, test, poses, seed, tasks } = options;
   if (out !== undefined) {
-    const settings = { hasGames: games.length > 0, training, test, poses, seed };
+    const settings = { hasGames: games.length > 0, training, test, poses, seed, tasks };
     const isAccepted = details.isAccepted === 1;
     const study = toReferenceStudy({ figures, intervals }, { settings, isAccepted });
     await writeFile(out, `${JSON.stringify(study, null, 2)}\n`);

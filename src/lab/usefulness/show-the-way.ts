@@ -44,18 +44,26 @@ class Expert {
     if (goal.kind === "put") {
       return this.#some(goal.place, (id) => this.#opened(id) && this.#touch("Place", id));
     }
+    if (goal.kind === "find") {
+      return this.#some(goal.thing, (id) => this.#uncovered(id) && this.#standsBefore(id));
+    }
     return goal.after === undefined
       ? this.#fetch(goal.thing)
       : held !== undefined && this.#treat(goal.after, held);
   }
 
   #fetch(name: string): boolean {
-    return this.#some(name, (id) => {
-      const shut = this.#parentsOf(id).find(
-        (parent) => this.#attributeOf(parent, "open") === false,
-      );
-      return (shut === undefined || this.#touch("Open", shut)) && this.#touch("Pickup", id);
-    });
+    return this.#some(name, (id) => this.#uncovered(id) && this.#touch("Pickup", id));
+  }
+
+  /** What holds it is opened where that is shut. */
+  #uncovered(id: string): boolean {
+    const shut = this.#parentsOf(id).find((parent) => this.#attributeOf(parent, "open") === false);
+    return shut === undefined || this.#touch("Open", shut);
+  }
+
+  #standsBefore(id: string): boolean {
+    return this.#bodies.guide.isWithinReach(id) || this.#goTo(id);
   }
 
   #treat(how: keyof typeof APPLIANCE, held: string): boolean {
@@ -105,8 +113,7 @@ class Expert {
   }
 
   #touch(verb: string, id: string): boolean {
-    const isNear = this.#bodies.guide.isWithinReach(id) || this.#goTo(id);
-    return isNear && this.#act(verb, id);
+    return this.#standsBefore(id) && this.#act(verb, id);
   }
 
   #act(verb: string, objectId?: string): boolean {

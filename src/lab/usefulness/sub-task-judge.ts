@@ -2,7 +2,14 @@
  * Whether a sub-task was done, by the states that its steps left: a second judge that shares nothing with
  * the agent's own. What was cleaned, cooled or heated is kept in a ledger, as a simulator's metadata does.
  */
-import { findObject, type HouseholdState } from "@/worlds/household/household-study";
+import {
+  closedParentOf,
+  findObject,
+  isBoxInView,
+  isInReach,
+  type HouseholdObject,
+  type HouseholdState,
+} from "@/worlds/household/household-study";
 import type { SubGoal } from "@/lab/usefulness/fetch-task";
 
 export class TreatmentLedger {
@@ -36,6 +43,9 @@ export class TreatmentLedger {
         goal.after === undefined || (held !== undefined && this.#treated[goal.after].has(held.id));
       return held?.class === goal.thing && isTreated;
     }
+    if (goal.kind === "find") {
+      return state.objects.some((each) => each.class === goal.thing && isBefore(each, state));
+    }
     return state.objects.some(
       (each) =>
         each.class === goal.thing &&
@@ -52,4 +62,14 @@ export class TreatmentLedger {
     }
     return copy;
   }
+}
+
+/** In the picture, as near as a hand gets, and shut away in nothing. */
+function isBefore(object: HouseholdObject, state: HouseholdState): boolean {
+  const { agent } = state;
+  return (
+    isInReach(agent, object.box) &&
+    isBoxInView(agent, object.box) &&
+    closedParentOf(state, object) === undefined
+  );
 }

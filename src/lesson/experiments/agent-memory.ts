@@ -18,13 +18,14 @@ export function memoryOf(
   all: readonly Exemplar[],
   world: string,
 ): readonly Exemplar[] {
-  const { of, as, from, uncorrected } = memory;
+  const { of, as, from, uncorrected, only } = memory;
   const usable = usableOf(all).filter(
     (exemplar) =>
       exemplar.world === world &&
       BELONGS[of](exemplar) &&
       (from === undefined || exemplar.provenance.sourceKind === from) &&
       (!uncorrected || exemplar.provenance.corrections.length === 0) &&
+      (only === undefined || only.includes(exemplar.id)) &&
       // What came without its demonstration cannot be given as it was shown.
       (as !== "shown" || exemplar.noisyProgram !== ""),
   );

@@ -160,8 +160,11 @@ export function toTaskFacts(situation: string): TaskFacts {
     objects: [...objects],
     containers: [...containers],
     verbs: [...effects],
+    changes: [...effects],
     counts: [...counts],
     seen: [],
+    // A situation tells neither what is in sight nor which of its things the words name.
+    inSight: [],
   };
 }
 
@@ -180,9 +183,11 @@ export function toCandidate(
       containers,
       counts,
       verbs: effects,
+      changes: effects,
       // Which room it was in is no part of a situation.
       seen: new Set(),
       seenClasses: objects,
+      others: new Set(),
       steps: exemplar.provenance.environmentSteps,
       uses: exemplar.uses,
       ageMs: newestMs - exemplar.createdAt,

@@ -24,7 +24,7 @@ function rowOf(method: ReferenceMethod, success: number): ReferenceStudy["rows"]
 const STUDY: ReferenceStudy = {
   format: "exemplar-reference-study",
   version: 1,
-  settings: { hasGames: true, training: 45, test: 28, poses: 5, seed: 1 },
+  settings: { hasGames: true, training: 45, test: 28, poses: 5, seed: 1, tasks: "fetch" },
   isAccepted: true,
   rows: [rowOf("none", 0.11), rowOf("similarity", 0.22), rowOf("learned", 0.44)],
 };
@@ -78,4 +78,10 @@ test("a study is chosen as a file, and what is none is told", async () => {
   await sitDown().upload(screen.getByLabelText("File of a study"), file);
   expect(onFile).toHaveBeenCalledExactlyOnceWith(file);
   expect(document.body.textContent).toContain(buildError().what);
+});
+
+test("the figures of a study of where things are stand in the table of those tasks, and in no other", () => {
+  open({ ...STUDY, settings: { ...STUDY.settings, tasks: "where" } });
+  expect(cellsOf(/^Table 7/u, /^MART/u)[0]).toBe("0.44 (0.22 – 0.88); 0.91");
+  expect(cellsOf(/^Table 2/u, /^MART/u)[0]).toBe("–; 0.40");
 });

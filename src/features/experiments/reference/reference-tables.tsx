@@ -120,7 +120,11 @@ function StudyTable({
                 key={row.name}
                 row={row}
                 figures={figures}
-                measured={study?.rows.find(({ method }) => method === row.method)}
+                measured={
+                  study?.settings.tasks === table.tasks
+                    ? study.rows.find(({ method }) => method === row.method)
+                    : undefined
+                }
               />
             ))}
           </tbody>

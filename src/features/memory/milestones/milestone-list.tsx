@@ -62,6 +62,14 @@ function MilestonePicture({
   number,
   onFrame,
 }: MilestonePictureProps) {
+  if (picture === undefined && frame === undefined) {
+    // An empty frame for a picture that never was looks like one that is missing.
+    return (
+      <span className="w-6 shrink-0 pt-0.5 text-right text-sm text-muted tabular-nums">
+        {number}.
+      </span>
+    );
+  }
   const shown =
     picture === undefined ? (
       <span className="text-xs text-muted tabular-nums">
