@@ -13,7 +13,7 @@ import type {
 import type { WorldState } from "@/core/world/world-state";
 import { ensureExists } from "@/base/assert";
 import { methodsWith, toCall, valueOf } from "@/worlds/remote/act-as-call";
-import { PLACE } from "@/worlds/remote/described-language";
+import { describedLanguage, PLACE } from "@/worlds/remote/described-language";
 import type { RemoteDescription, RemoteMethod, RemoteObject } from "@/worlds/remote/protocol";
 import { markAt, pointOn } from "@/worlds/remote/remote-marks";
 import { remoteStateOf, toWorldState, type RemoteState } from "@/worlds/remote/remote-state";
@@ -72,18 +72,7 @@ export async function openRemoteDrive(parts: DriveParts): Promise<WorldDrive> {
     describeEffects: (changes) => describeEffects(changes, speech),
     objectOf: (state, objectId) => toDriveObject(find(state, objectId)),
     heldObject: (state) => toDriveObject(heldIn(state)),
-    actionsOn: (state, objectId) =>
-      methodsWith(description, objectId, heldIn(state)?.id).map((method) => {
-        const { name } = method;
-        // Any words will do to say what the call is.
-        const call = callOf(description, state, { verb: name, objectId, given: "" });
-        const said = call === undefined ? name : speech.describeCall(call).toDo;
-        return {
-          verb: name,
-          title: `${said.charAt(0).toUpperCase()}${said.slice(1)}`,
-          ...askedOf(method, find(state, objectId)),
-        };
-      }),
+    actionsOn: (state, objectId) => actionsOn(description, state, objectId),
     isWithinReach: () => true,
     seenObjects: ({ state, masks }) =>
       remoteStateOf(state).scene.objects.map((object) => ({
@@ -100,6 +89,25 @@ export async function openRemoteDrive(parts: DriveParts): Promise<WorldDrive> {
       events: [],
     }),
   };
+}
+
+function actionsOn(
+  description: RemoteDescription,
+  state: WorldState,
+  objectId: string,
+): readonly ObjectAction[] {
+  const { speech } = describedLanguage(description);
+  return methodsWith(description, objectId, heldIn(state)?.id).map((method) => {
+    const { name } = method;
+    // Any words will do to say what the call is.
+    const call = callOf(description, state, { verb: name, objectId, given: "" });
+    const said = call === undefined ? name : ensureExists(speech).describeCall(call).toDo;
+    return {
+      verb: name,
+      title: `${said.charAt(0).toUpperCase()}${said.slice(1)}`,
+      ...askedOf(method, find(state, objectId)),
+    };
+  });
 }
 
 /** What has to be given with a call, and what can be where its thing lists that. */

@@ -48,8 +48,10 @@ export function alignSaid(shown: string, values: readonly string[], asked: strin
         stands.set(value, piece);
       }
     }
-    for (let index = from; pieces !== undefined && index < to; index += 1) {
-      taken.add(index);
+    for (let index = from; index < to; index += 1) {
+      if (pieces !== undefined) {
+        taken.add(index);
+      }
     }
   }
   const left = words.filter(({ word }, index) => !taken.has(index) && !FUNCTION_WORDS.has(word));

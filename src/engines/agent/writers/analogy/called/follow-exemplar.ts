@@ -191,18 +191,15 @@ function withWordsOfHere(
 ): { readonly args: ProgramCall["args"]; readonly substitutions: readonly Substitution[] } {
   const substitutions: Substitution[] = [];
   const given = args.map((each) => {
-    const to =
-      each.kind === "literal" && typeof each.value === "string"
-        ? stands.get(each.value)
-        : undefined;
-    if (each.kind !== "literal" || to === undefined) {
+    const from = each.kind === "literal" && typeof each.value === "string" ? each.value : undefined;
+    const to = from === undefined ? undefined : stands.get(from);
+    if (from === undefined || to === undefined) {
       return each;
     }
-    const from = String(each.value);
     if (to !== from) {
       substitutions.push({ kind: "value", from, to, why: `It stands where “${from}” stood.` });
     }
-    return { ...each, value: to };
+    return { kind: "literal" as const, value: to };
   });
   return { args: given, substitutions };
 }
