@@ -132,9 +132,10 @@ export class RecordPage {
     const marked = this.recording.locator(`[data-pointed-at="${objectId}"]`);
     for (let row = 1; row < 30; row += 1) {
       for (let column = 1; column < 30; column += 1) {
+        // Whole pixels, as a press has them: beside an edge a press would else mean another thing than the pointer.
         await this.#page.mouse.move(
-          area.x + (area.width * column) / 30,
-          area.y + (area.height * row) / 30,
+          Math.round(area.x + (area.width * column) / 30),
+          Math.round(area.y + (area.height * row) / 30),
         );
         if ((await marked.count()) > 0) {
           await this.#page.mouse.down();

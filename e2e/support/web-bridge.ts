@@ -5,14 +5,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const GUEST_BOOK = `<!doctype html><title>Guest book</title><style>button { padding: 60px }</style><h1>Guests</h1><p id="list">Nobody yet</p>
-<button onclick="document.getElementById('list').textContent = 'Ada was here'">Sign as Ada</button>
-<button onclick="document.getElementById('list').textContent = 'Bob was here'">Sign as Bob</button>`;
+const GUEST_BOOK = `<!doctype html><title>Guest book</title><style>form > * { display: block; padding: 30px }</style>
+<h1>Guests</h1><p id="list">Nobody yet</p>
+<form onsubmit="event.preventDefault(); const { guest, kind } = this; document.getElementById('list').textContent = guest.value + ' as ' + kind.value">
+<label>Your name <input name="guest"></label>
+<label>Kind <select name="kind"><option>friend</option><option>neighbour</option><option>stranger</option></select></label>
+<button>Write it in</button></form><button>Empty the book</button>`;
 
 /** A browser of this machine on a page of this machine, as a world elsewhere. */
 export interface WebBridge {
   readonly address: string;
-  end(): Promise<void>;
+  /** As with Ctrl+C. The exit code: 0 where it closed its browser and ended by itself. */
+  end(): Promise<number | null>;
 }
 
 export async function startWebBridge(): Promise<WebBridge> {
@@ -24,22 +28,23 @@ export async function startWebBridge(): Promise<WebBridge> {
   const port = typeof at === "object" && at !== null ? at.port : 0;
   const folder = await mkdtemp(join(tmpdir(), "bridge-"));
   const tasks = join(folder, "tasks.json");
-  const task = {
-    id: "sign",
-    title: "Sign",
-    instruction: "Sign the guest book as Ada.",
+  const taskOf = (id: string, guest: string, kind: string) => ({
+    id,
+    title: `Sign as ${guest}`,
+    instruction: `Sign the guest book as ${guest}, a ${kind}.`,
     start: `http://127.0.0.1:${port}/`,
-    done: [{ shows: "Ada was here" }],
-  };
-  await writeFile(tasks, JSON.stringify([task]));
+    done: [{ shows: `${guest} as ${kind}` }],
+  });
+  const both = [taskOf("ada", "Ada", "neighbour"), taskOf("bob", "Bob Low", "stranger")];
+  await writeFile(tasks, JSON.stringify(both));
   // The process itself: a signal to npx would end the browser before the bridge.
   const script = ["--import", "tsx", "src/cli/main.ts", "web-bridge", tasks, "--port", "0"];
   const bridge = spawn(process.execPath, script, {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const ended = new Promise<void>((resolve) => {
-    bridge.once("exit", () => resolve());
+  const ended = new Promise<number | null>((resolve) => {
+    bridge.once("exit", (code) => resolve(code));
   });
   bridge.stdout.setEncoding("utf8");
   const address = await new Promise<string>((resolve) => {
@@ -54,9 +59,10 @@ export async function startWebBridge(): Promise<WebBridge> {
     address,
     end: async () => {
       bridge.kill("SIGINT");
-      await ended;
+      const code = await ended;
       site.close();
-      await rm(folder, { recursive: true });
+      await rm(folder, { recursive: true, force: true });
+      return code;
     },
   };
 }

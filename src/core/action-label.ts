@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bounds } from "@/core/bounds";
 
 /** One guess of the inverse dynamics model, kept so that a reviewer can choose another. */
 export const labelAlternativeSchema = z.object({
@@ -19,6 +20,8 @@ export const actionLabelSchema = z.object({
   object: z.string().optional(),
   /** The instance, where a log or a person names it. */
   instance: z.string().optional(),
+  /** What was given with it, where that is part of the action: words typed, an option chosen. */
+  given: z.string().max(bounds.remote.textChars).exactOptional(),
   startFrame: z.number().int().nonnegative(),
   endFrame: z.number().int().nonnegative(),
   /** 0 to 1; 1 for people and logs. */

@@ -8,6 +8,7 @@
 import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
 import { jsonSchema } from "@/base/json";
+import { bounds } from "@/core/bounds";
 
 /** One step as the person asked for it; whether it worked is for the world to say. */
 export const recordedActSchema = z.object({
@@ -15,6 +16,8 @@ export const recordedActSchema = z.object({
   verb: z.string(),
   /** Absent for motions. */
   objectId: z.string().optional(),
+  /** What was given with it: the words that were typed, the option that was chosen. */
+  given: z.string().max(bounds.remote.textChars).exactOptional(),
   /** Milliseconds since 1970. */
   at: timeMsSchema,
 });

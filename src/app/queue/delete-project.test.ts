@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
-import { deleteProject, putBackProject } from "@/app/queue/delete-project";
+import { z } from "zod";
+import { deleteProject, putBackProject, removeProjectForGood } from "@/app/queue/delete-project";
 import { ensureExists } from "@/base/assert";
 import { buildServices } from "@/app/testing/studio-services";
 import { openMemoryStorage } from "@/storage/in-memory/open-memory-storage";
@@ -42,6 +43,21 @@ test("what is deleted already, or gone, is not deleted again", async () => {
   expect(await deleteProject(services, KITCHEN.id)).toBeUndefined();
   expect(await deleteProject(services, "prj_none")).toBeUndefined();
   await expect(putBackProject(services, "prj_none")).resolves.toBeUndefined();
+});
+
+test("what was learned from its labels comes back with it, and goes for good with it", async () => {
+  const { services } = await open();
+  const { settings } = services.storage;
+  const learned = async () =>
+    await settings.read(`learned-heads ${KITCHEN.id}`, z.array(z.string()));
+  await settings.update(`learned-heads ${KITCHEN.id}`, () => ["a head"]);
+  await settings.update("learned-heads prj_2", () => ["another"]);
+  const act = await deleteProject(services, KITCHEN.id);
+  await act?.takeBack();
+  expect(await learned()).toEqual(["a head"]);
+  await removeProjectForGood(services, KITCHEN.id);
+  expect(await learned()).toEqual([]);
+  expect(await settings.read("learned-heads prj_2", z.array(z.string()))).toEqual(["another"]);
 });
 
 const homes = [

@@ -1,6 +1,8 @@
 /** A project goes out of sight and comes back: nothing of it is lost before somebody deletes it for good. */
 import type { QueueAct } from "@/app/queue/act-history";
+import { forgetHeads } from "@/app/review/learn/kept-heads";
 import type { Services } from "@/app/services";
+import type { JobOptions } from "@/base/progress";
 import { t } from "@/base/language/translate";
 
 type Stored = Pick<Services, "storage">;
@@ -29,6 +31,19 @@ export async function deleteProject(
           await remove();
         },
       };
+}
+
+/**
+ * With all its demonstrations and the label models that were learned from them: nothing brings it back but a backup.
+ * Stopped by its signal it is whole.
+ */
+export async function removeProjectForGood(
+  { storage }: Stored,
+  projectId: string,
+  options?: JobOptions,
+): Promise<void> {
+  await storage.projects.remove(projectId, options);
+  await forgetHeads(storage.settings, projectId);
 }
 
 /** Nothing where it is there, or deleted for good. */

@@ -53,7 +53,10 @@ export function useProjectActs(): ProjectActs {
         <ForGood
           project={leaving}
           onSure={({ id, name }) =>
-            removal.remove(name, (options) => services.storage.projects.remove(id, options))
+            removal.remove(name, async (options) => {
+              const { removeProjectForGood } = await loadActs();
+              await removeProjectForGood(services, id, options);
+            })
           }
           onClose={() => setLeaving(undefined)}
         />

@@ -4,8 +4,8 @@ import type { BridgeTask } from "@/cli/web/bridge-tasks";
 
 export const VIEW = { widthPx: 1280, heightPx: 720 } as const;
 
-const phrases = (base: string, gerund: string, participle: string) => ({
-  says: [base],
+const phrases = (base: string, gerund: string, participle: string, says = [base]) => ({
+  says,
   base,
   gerund,
   participle,
@@ -17,12 +17,7 @@ const click = {
   parameters: [],
   phrases: phrases("click", "clicking", "clicked"),
 };
-const type = (name: string, doc: string) => ({
-  name,
-  doc,
-  parameters: [{ name: "words", takes: "value" as const }],
-  phrases: phrases(name === "type" ? "type into" : "send", `${name}ing`, "typed"),
-});
+const WORDS = [{ name: "words", takes: "value" as const }];
 
 const TYPES: RemoteDescription["types"] = [
   { name: "Link", doc: "Leads to another page; its text is `text`.", methods: [click] },
@@ -36,8 +31,20 @@ const TYPES: RemoteDescription["types"] = [
     name: "Field",
     doc: "Takes words; `value` is what it holds.",
     methods: [
-      type("type", "Types the words in place of what it holds."),
-      type("send", "Types the words and presses Enter."),
+      {
+        name: "type",
+        doc: "Types the words in place of what it holds.",
+        parameters: WORDS,
+        phrases: phrases("type into", "typing into", "typed into"),
+      },
+      {
+        name: "send",
+        doc: "Types the words and presses Enter.",
+        parameters: WORDS,
+        phrases: phrases("fill in and send", "filling in and sending", "filled in and sent", [
+          "send",
+        ]),
+      },
     ],
   },
   {
@@ -47,8 +54,8 @@ const TYPES: RemoteDescription["types"] = [
       {
         name: "choose",
         doc: "Chooses the option with these words.",
-        parameters: [{ name: "option", takes: "value" }],
-        phrases: phrases("choose", "choosing", "chosen"),
+        parameters: [{ name: "option", takes: "value", oneOf: "options" }],
+        phrases: phrases("choose in", "choosing in", "chosen in", ["choose"]),
       },
     ],
   },
@@ -57,16 +64,23 @@ const TYPES: RemoteDescription["types"] = [
     name: "Page",
     doc: "The page itself: Page_1, with its `address` and its `text` as title.",
     methods: [
-      { name: "back", doc: "Returns to the page before.", parameters: [] },
+      {
+        name: "back",
+        doc: "Returns to the page before.",
+        parameters: [],
+        phrases: phrases("go back on", "going back on", "gone back on", ["go back"]),
+      },
       {
         name: "visit",
         doc: "Opens an address.",
         parameters: [{ name: "address", takes: "value" }],
+        phrases: phrases("open an address on", "opening an address on", "led elsewhere", ["visit"]),
       },
       {
         name: "answer",
         doc: "Says what was asked for.",
-        parameters: [{ name: "words", takes: "value" }],
+        parameters: WORDS,
+        phrases: phrases("give the answer on", "giving the answer on", "answered", ["answer"]),
       },
     ],
   },
@@ -89,5 +103,7 @@ export function describeBridge(tasks: readonly BridgeTask[]): RemoteDescription 
     tasks: tasks.map(({ id, title, instruction }) => ({ id, title, instruction })),
     camera: VIEW,
     canFork: false,
+    beginnings: 1,
+    calledBy: "text",
   };
 }

@@ -42,6 +42,21 @@ function toMark({
   return kind === "Text" || !isSeen ? [] : [{ object: id, box: seen }];
 }
 
+/** Also where it is written with other capitals or spaces. */
+function isSameOption(option: string, words: string): boolean {
+  const plain = (text: string) => text.replaceAll(/\s+/gu, " ").trim().toLowerCase();
+  return plain(option) === plain(words);
+}
+
+function sayOptions(words: string, options: readonly string[]): string {
+  const said = options.slice(0, MOST_TOLD).map((option) => `“${option.slice(0, 100)}”`);
+  const more = options.length > said.length ? " and others" : "";
+  return `There is no “${words.slice(0, 100)}” to choose: there is ${said.join(", ")}${more}.`;
+}
+
+/** Options of a menu that a refusal names. */
+const MOST_TOLD = 12;
+
 const within = (px: number, most: number) => Math.min(most, Math.max(0, Math.round(px)));
 
 export class BrowserEpisode {
@@ -196,8 +211,8 @@ export class BrowserEpisode {
       return refuse("not-enabled", `${object} cannot be used now.`);
     }
     try {
-      await act();
-      return { ok: true, steps: 1 };
+      const refusal = await act();
+      return refusal === undefined ? { ok: true, steps: 1 } : refuse("no-such-option", refusal);
     } catch {
       return refuse("not-done", `Within ${ACT_MS / 1000} s nothing could be done with ${object}.`);
     } finally {
@@ -205,10 +220,11 @@ export class BrowserEpisode {
     }
   }
 
+  /** What can be done with an element; each answers with a sentence where it cannot be done with these words. */
   #acts(
     element: ElementHandle<Element>,
     words: string,
-  ): Readonly<Record<string, (() => Promise<unknown>) | undefined>> {
+  ): Readonly<Record<string, (() => Promise<string | void>) | undefined>> {
     const timeout = ACT_MS;
     const click = () => element.click({ timeout });
     return {
@@ -220,7 +236,15 @@ export class BrowserEpisode {
         await element.fill(words, { timeout });
         await element.press("Enter", { timeout });
       },
-      "Menu.choose": () => element.selectOption({ label: words }, { timeout }),
+      "Menu.choose": async () => {
+        const labels = await element.$$eval("option", (all) => all.map(({ label }) => label));
+        const meant = labels.findIndex((label) => isSameOption(label, words));
+        if (meant === -1) {
+          return sayOptions(words, labels);
+        }
+        await element.selectOption({ index: meant }, { timeout });
+        return undefined;
+      },
     };
   }
 

@@ -94,7 +94,15 @@ function labelsOf(element: Element): string {
     element instanceof HTMLTextAreaElement ||
     element instanceof HTMLSelectElement;
   const labels = isLabelled ? element.labels : null;
-  return labels === null ? "" : [...labels].map((label) => label.textContent).join(" ");
+  const saidBy = (label: Element) => {
+    // What can be chosen in a menu stands inside of its label, and is none of it.
+    const own = label.cloneNode(true);
+    for (const inner of own instanceof Element ? own.querySelectorAll("select,textarea") : []) {
+      inner.remove();
+    }
+    return own.textContent;
+  };
+  return labels === null ? "" : [...labels].map(saidBy).join(" ");
 }
 
 /** What it is called: its label, its words, else what stands in for them. */

@@ -1,7 +1,9 @@
 /** Text over WebSocket (RFC 6455) for pages of this machine: the little that the protocol of worlds needs. */
 import { createHash } from "node:crypto";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { Duplex } from "node:stream";
+import { z } from "zod";
+import { AppError } from "@/base/app-error";
 import { bounds } from "@/core/bounds";
 
 const MAGIC = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
@@ -19,8 +21,16 @@ export function isLocalOrigin(origin: string | undefined): boolean {
   return host === "localhost" || host === "127.0.0.1" || host === "[::1]";
 }
 
-/** Listens on this machine alone. */
-export async function listen(port: number, open: () => SocketSession): Promise<Server> {
+/** A server that listens, with all its connections. */
+export interface SocketServer {
+  readonly port: number;
+  /** Ends the connections and closes their sessions. */
+  end(): Promise<void>;
+}
+
+/** Listens on this machine alone. Rejects with AppError WEB-13 where the port is taken. */
+export async function listen(port: number, open: () => SocketSession): Promise<SocketServer> {
+  const connections = new Map<Duplex, Promise<void>>();
   const server = createServer((_, response) => {
     response.writeHead(426).end("This is a WebSocket.\n");
   });
@@ -34,15 +44,40 @@ export async function listen(port: number, open: () => SocketSession): Promise<S
     socket.write(
       `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
     );
-    serve(socket, open());
+    connections.set(socket, serve(socket, open()));
+    socket.once("close", () => connections.delete(socket));
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(port, "127.0.0.1", resolve);
+    server.once("error", (error) => reject(cannotListen(port, error)));
+    server.listen(port, "127.0.0.1", resolve);
   });
-  return server;
+  return {
+    port: portSchema.parse(server.address()).port,
+    end: async () => {
+      // A connection that became a WebSocket is none that the server knows any more.
+      const ended = [...connections].map(async ([socket, closed]) => {
+        socket.destroy();
+        await closed;
+      });
+      server.close();
+      await Promise.all(ended);
+    },
+  };
 }
 
-function serve(socket: Duplex, session: SocketSession): void {
+const portSchema = z.object({ port: z.number() });
+
+function cannotListen(port: number, error: Error): AppError {
+  return new AppError({
+    code: "WEB-13",
+    what: `Nothing can listen at port ${port} of this machine (${error.message}).`,
+    safe: "Nothing was opened.",
+    next: "End what listens there, or name another one with --port; 0 takes a free one.",
+  });
+}
+
+/** Until the connection ends, and its session with it. */
+function serve(socket: Duplex, session: SocketSession): Promise<void> {
   let bytes = Buffer.alloc(0);
   let parts: Buffer[] = [];
   const end = () => {
@@ -78,7 +113,12 @@ function serve(socket: Duplex, session: SocketSession): void {
     }
   });
   socket.on("error", end);
-  socket.on("close", () => void session.close());
+  return new Promise((resolve) => {
+    socket.once("close", () => {
+      // Of a browser that died there is nothing left to close.
+      session.close().then(resolve, () => resolve());
+    });
+  });
 }
 
 interface Frame {

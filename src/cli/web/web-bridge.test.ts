@@ -146,10 +146,10 @@ test.skipIf(browserPath === undefined)(
   "over WebSocket it keeps the protocol, as any server of a world",
   async () => {
     const server = await listen(0, openSession);
-    const reports = await checkConformance(webSocketWire(`ws://127.0.0.1:${portOf(server)}`), 4000);
+    const reports = await checkConformance(webSocketWire(`ws://127.0.0.1:${server.port}`), 4000);
     expect(reports.filter(({ isMet }) => !isMet)).toEqual([]);
-    server.closeAllConnections();
-    server.close();
+    await expect(listen(server.port, openSession)).rejects.toThrow(/--port/u);
+    await server.end();
   },
   60_000,
 );

@@ -42,6 +42,7 @@ export async function webBridge(args: readonly string[]): Promise<number> {
   }
   const also = new Set(values.also);
   const tasks = await readTasks(file, also);
+  const asked = endAsked();
   const browser = await launch(values.window);
   const open = () =>
     new BridgeSession({
@@ -50,22 +51,28 @@ export async function webBridge(args: readonly string[]): Promise<number> {
     });
   try {
     if (values.stdio) {
-      await answerLines(open());
+      await Promise.race([answerLines(open()), asked]);
       return 0;
     }
     const server = await listen(port, open);
-    const taken = server.address();
-    const own = typeof taken === "object" && taken !== null ? taken.port : port;
     console.log(
-      `The browser is a world at ws://127.0.0.1:${own}; name that address in the settings under Worlds. Ctrl+C ends it.`,
+      `The browser is a world at ws://127.0.0.1:${server.port}; name that address in the settings under Worlds. Ctrl+C ends it.`,
     );
-    await new Promise<void>((resolve) => process.once("SIGINT", resolve));
-    server.closeAllConnections();
-    server.close();
+    await asked;
+    await server.end();
     return 0;
   } finally {
     await browser.close();
   }
+}
+
+/** Resolves when somebody ends it: Ctrl+C, `kill`, or a terminal that is closed. Whoever asks twice does not wait. */
+async function endAsked(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+      process.once(signal, () => resolve());
+    }
+  });
 }
 
 /** Answers each line of the input with one, until it ends. */
@@ -93,7 +100,9 @@ async function launch(isShown: boolean) {
       next: "Set EXEMPLAR_CHROMIUM to the path of a Chromium, or run: npx playwright install chromium",
     });
   }
-  return await chromium.launch({ executablePath, headless: !isShown });
+  // Its own handlers would end the browser, and this process with it, before what is open was closed.
+  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+  return await chromium.launch({ executablePath, headless: !isShown, ...signals });
 }
 
 /** Throws AppError WEB-12 for a file that is none of tasks, and for a beginning that may not be opened. */

@@ -51,7 +51,7 @@ export interface DriveMotion {
 }
 
 /** What a person asks for; whether it works is for the world to say. */
-export type DriveAct = Pick<RecordedAct, "verb" | "objectId">;
+export type DriveAct = Pick<RecordedAct, "verb" | "objectId" | "given">;
 
 export interface DriveOutcome {
   readonly ok: boolean;
@@ -78,6 +78,16 @@ export interface ObjectAction {
   readonly verb: string;
   /** "Pick up the Mug_3". */
   readonly title: string;
+  /** Without an answer to this it cannot be done. */
+  readonly asks?: AskedValue;
+}
+
+/** What a person has to give with an action: words to type, an option to choose. */
+export interface AskedValue {
+  /** Its name in the world's own words: "words", "option". */
+  readonly name: string;
+  /** What can be given, where that is known; any words otherwise. */
+  readonly choices?: readonly string[];
 }
 
 /** An object as it is told to a person. */
@@ -124,6 +134,12 @@ export interface WorldDrive {
   placeName(state: WorldState): string;
   /** What there is, in a line: "kitchen-1000042 · 5.0 × 4.0 m · 80 objects". */
   describePlace(state: WorldState): string;
+
+  /**
+   * Whether what comes into being later has a name that is given again whenever the same is done, so that labels and
+   * programs may use it: the third button of a page is. Absent: it is not.
+   */
+  readonly keepsNames?: boolean;
 
   readonly motions: readonly DriveMotion[];
   /** Does one act, by the rules that programs are judged by. An unknown verb is refused, not lost. */

@@ -62,6 +62,8 @@ export interface AttributeRoles {
   readonly consuming: readonly string[];
   /** Where a thing is: `supported_by`; see {@link WorldSpeech.placeOf}. */
   readonly place?: string;
+  /** What stands on a thing, by which people call it: `text` of what is on a page. Absent: they say what it is. */
+  readonly called?: string;
 }
 
 /** The world's own words in what a language model is told; everything else of a prompt is general. */

@@ -148,6 +148,7 @@ export class ObjectBindings {
     return this.#senses
       .objects()
       .filter((object) => classes.includes(object.class) && !this.#isConsumed(object))
+      .filter((object) => nameRank(object, wanted) !== -1)
       .filter((object) => !taken.has(object.id) || object.isHeld === undefined)
       .map((object, order) => ({ object, order, keys: keysOf(object, wanted, taken) }))
       .toSorted((a, b) => compareKeys(a.keys, b.keys) || a.order - b.order)
@@ -180,12 +181,24 @@ function keysOf(
   const { distanceM = 0 } = object;
   return [
     classesOf(wanted).indexOf(object.class),
+    nameRank(object, wanted),
+    Number(wanted.likelyInstance !== undefined && object.id !== wanted.likelyInstance),
     Number(taken.has(object.id)),
     placeRank(object, wanted),
     missingStates(object, wanted),
     Number(object.isHeld !== true),
     distanceM,
   ];
+}
+
+/** Which of the names that are wanted stands on it; -1 where none does, 0 where none is wanted. */
+function nameRank({ attributes }: SensedObject, { called }: WantedObject): number {
+  const said = called === undefined ? undefined : attributes[called.attribute];
+  return called === undefined
+    ? 0
+    : called.names.findIndex(
+        (name) => typeof said === "string" && said.toLowerCase() === name.toLowerCase(),
+      );
 }
 
 function placeRank(object: SensedObject, { places = [] }: WantedObject): number {

@@ -101,6 +101,10 @@ export interface WantedObject {
   readonly lastClasses?: readonly string[];
   /** This very one; it has been seen. */
   readonly instance?: string;
+  /** Where the name below is on several, this one before others; it need not be there. */
+  readonly likelyInstance?: string;
+  /** What has to stand on it, as the value of this attribute: any of these, better ones first. Nothing else will do. */
+  readonly called?: { readonly attribute: string; readonly names: readonly string[] };
   /** For pieces: the variable of the whole that they are cut from. */
   readonly partOf?: string;
   /** Attributes that it should have when it is first used; preferred, not required. */

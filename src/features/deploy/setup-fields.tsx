@@ -37,13 +37,14 @@ export function RoomNumber({ count, value, onValue }: RoomNumberProps) {
 
 interface SelectProps {
   readonly label: string;
+  readonly hint?: string;
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly children: ReactNode;
 }
 
 /** One of several, in a list. */
-export function Select({ label, value, onValue, children }: SelectProps) {
+export function Select({ label, hint, value, onValue, children }: SelectProps) {
   const id = useId();
   return (
     <div className="min-w-0">
@@ -58,6 +59,7 @@ export function Select({ label, value, onValue, children }: SelectProps) {
       >
         {children}
       </select>
+      {hint === undefined ? undefined : <p className="mt-1 text-xs text-muted">{hint}</p>}
     </div>
   );
 }

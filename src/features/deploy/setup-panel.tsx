@@ -225,6 +225,9 @@ function AgentFields(props: SetupPanelProps) {
         </Select>
         <Select
           label={t("Writes programs")}
+          hint={t(
+            "A model tuned on exported programs writes without a window only: `act --writer tuned:FOLDER`.",
+          )}
           value={choice.writer.id}
           onValue={(value) => {
             const writer = writers.find(({ id }) => id === value);

@@ -147,7 +147,10 @@ function WriterChoice({
             ? t("A language model is asked only where the experiment says so.")
             : t(
                 "In the place of the writer by analogy. What it may cost is told before anything is sent.",
-              )}
+              )}{" "}
+        {t(
+          "A model tuned on exported programs writes without a window only: `act --writer tuned:FOLDER`.",
+        )}
       </span>
     </div>
   );

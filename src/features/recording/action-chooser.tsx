@@ -1,5 +1,7 @@
-import { useEffect, useRef, type KeyboardEvent } from "react";
-import type { ObjectAction, PicturePoint } from "@/core/world/world-drive";
+import { useState, type ReactNode } from "react";
+import type { AskedValue, ObjectAction, PicturePoint } from "@/core/world/world-drive";
+import { ChoiceMenu } from "@/features/recording/choice-menu";
+import { GivenWords } from "@/features/recording/given-words";
 import { t } from "@/base/language/translate";
 
 interface ActionChooserProps {
@@ -9,46 +11,31 @@ interface ActionChooserProps {
   readonly actions: readonly ObjectAction[];
   /** Where the object is, as shares of the picture. */
   readonly at: PicturePoint;
-  readonly onChoose: (action: ObjectAction) => void;
+  /** `given`: what the action asks for; absent where it asks for nothing. */
+  readonly onChoose: (action: ObjectAction, given?: string) => void;
   readonly onClose: () => void;
 }
 
-/** What can be done with one object: the first is the default, digits choose, Escape leaves. */
+interface Asking {
+  readonly action: ObjectAction;
+  readonly asks: AskedValue;
+}
+
+/**
+ * What can be done with one object: the first is the default, digits choose, Escape leaves. What an action takes with
+ * it is asked for next: one of several, or words.
+ */
 export function ActionChooser(props: ActionChooserProps) {
   const { objectId, words, isInReach, actions, at, onChoose, onClose } = props;
-  const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    (menu.current?.querySelector<HTMLElement>("[role=menuitem]") ?? menu.current)?.focus();
-  }, [objectId]);
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const items = [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
-    const index = items.findIndex((item) => item === document.activeElement);
-    const digit = /^Digit([1-9])$/u.exec(event.code)?.[1];
-    const chosen = digit === undefined ? undefined : actions[Number(digit) - 1];
-    const moves: Readonly<Record<string, number>> = {
-      ArrowDown: index + 1,
-      ArrowUp: index - 1 + items.length,
-      Home: 0,
-      End: items.length - 1,
-    };
-    const next = moves[event.key];
-    if (event.key === "Escape" || event.key === "Tab") {
-      onClose();
-    } else if (chosen !== undefined) {
-      onChoose(chosen);
-    } else if (next !== undefined) {
-      items[next % items.length]?.focus();
-    } else if (event.key === "Enter" || event.key === " ") {
-      // The button's own click does it; nothing else is to hear of the key.
-      event.stopPropagation();
-      return;
-    }
-    if (!event.ctrlKey && !event.metaKey) {
-      // The keys that drive are still while a menu is open.
-      event.preventDefault();
-      event.stopPropagation();
+  const [asking, setAsking] = useState<Asking>();
+  const take = (action: ObjectAction) => {
+    if (action.asks === undefined) {
+      onChoose(action);
+    } else {
+      setAsking({ action, asks: action.asks });
     }
   };
+  const [first] = actions;
   return (
     <>
       {/* The second press of a double click does the default; any other press only leaves. */}
@@ -56,49 +43,83 @@ export function ActionChooser(props: ActionChooserProps) {
         aria-hidden
         className="absolute inset-0 z-10"
         onMouseDown={(event) => {
-          const [first] = actions;
           if (event.detail === 2 && first !== undefined) {
-            onChoose(first);
+            event.preventDefault();
+            take(first);
           } else {
             onClose();
           }
         }}
       />
       <div
-        ref={menu}
-        role="menu"
-        tabIndex={-1}
-        aria-label={t("What to do with the {objectId}", { objectId })}
-        onKeyDown={handleKeyDown}
         style={placeBeside(at)}
-        className="absolute z-20 min-w-52 max-w-72 rounded-lg border border-line bg-raised p-1 text-ink shadow-xl"
+        className="absolute z-20 max-h-full max-w-72 min-w-52 overflow-auto rounded-lg border border-line bg-raised p-1 text-ink shadow-xl"
       >
-        <p className="px-2 pt-1 pb-1.5 text-xs text-muted">
-          <span className="font-medium text-ink">{objectId}</span>
-          {words === "" ? undefined : ` · ${words}`}
-          {isInReach ? undefined : ` · ${t("out of reach")}`}
-        </p>
-        {actions.map((action, index) => (
-          <button
-            key={action.verb}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            onClick={() => {
-              onChoose(action);
+        {asking === undefined ? (
+          <ChoiceMenu
+            key={objectId}
+            label={t("What to do with the {objectId}", { objectId })}
+            items={actions.map(({ verb, title }) => ({ id: verb, title }))}
+            onPick={(index) => {
+              const action = actions[index];
+              if (action !== undefined) {
+                take(action);
+              }
             }}
-            className="flex w-full items-center gap-3 rounded-md px-2 py-1.5 text-left text-sm hover:bg-accent-soft focus:bg-accent-soft focus:outline-none"
+            onClose={onClose}
           >
-            <span translate="no" className="min-w-0 flex-1 truncate">
-              {action.title}
-            </span>
-            <kbd aria-hidden className="keycap">
-              {index + 1}
-            </kbd>
-          </button>
-        ))}
+            <Head name={objectId}>
+              {words === "" ? undefined : ` · ${words}`}
+              {isInReach ? undefined : ` · ${t("out of reach")}`}
+            </Head>
+          </ChoiceMenu>
+        ) : (
+          <AskedFor {...asking} onChoose={onChoose} onClose={onClose} />
+        )}
       </div>
     </>
+  );
+}
+
+interface AskedForProps extends Asking {
+  readonly onChoose: (action: ObjectAction, given: string) => void;
+  readonly onClose: () => void;
+}
+
+function AskedFor({ action, asks: { choices }, onChoose, onClose }: AskedForProps) {
+  return choices === undefined ? (
+    <GivenWords
+      label={action.title}
+      onGive={(given) => {
+        onChoose(action, given);
+      }}
+      onClose={onClose}
+    />
+  ) : (
+    <ChoiceMenu
+      label={action.title}
+      items={choices.map((title, index) => ({ id: String(index), title }))}
+      onPick={(index) => {
+        const given = choices[index];
+        if (given !== undefined) {
+          onChoose(action, given);
+        }
+      }}
+      onClose={onClose}
+    >
+      <Head name={action.title}>
+        {choices.length === 0 ? ` · ${t("nothing to choose")}` : undefined}
+      </Head>
+    </ChoiceMenu>
+  );
+}
+
+function Head({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <p className="px-2 pt-1 pb-1.5 text-xs text-muted">
+      <span className="font-medium text-ink">{name}</span>
+      {children}
+    </p>
   );
 }
 

@@ -86,9 +86,9 @@ export function DrivePanel({ objectList, ...props }: DrivePanelProps) {
               markedId={markedId}
               chosen={isLocked ? undefined : chosen}
               onChoose={choose}
-              onAct={(objectId, { verb }) => {
+              onAct={(objectId, { verb }, given) => {
                 choose(undefined);
-                onStep({ verb, objectId });
+                onStep({ verb, objectId, ...(given === undefined ? {} : { given }) });
               }}
             />
           </ErrorBoundary>

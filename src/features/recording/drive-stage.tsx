@@ -30,7 +30,7 @@ export interface DriveStageProps {
   readonly chosen: ChosenObject | undefined;
   readonly notice: DriveNotice | undefined;
   readonly onChoose: (chosen: ChosenObject | undefined) => void;
-  readonly onAct: (objectId: string, action: ObjectAction) => void;
+  readonly onAct: (objectId: string, action: ObjectAction, given?: string) => void;
   /** Shown beside the picture where there is room, else in its corner. */
   readonly map: ReactNode;
 }
@@ -156,7 +156,7 @@ interface ChooserProps {
   readonly controls: WorldDrive;
   readonly state: WorldState;
   readonly chosen: ChosenObject;
-  readonly onAct: (objectId: string, action: ObjectAction) => void;
+  readonly onAct: (objectId: string, action: ObjectAction, given?: string) => void;
   readonly onChoose: (chosen: ChosenObject | undefined) => void;
 }
 
@@ -173,8 +173,8 @@ function Chooser({ controls, state, chosen, onAct, onChoose }: ChooserProps) {
       isInReach={controls.isWithinReach(state, chosen.id)}
       actions={actions}
       at={chosen.at}
-      onChoose={(action) => {
-        onAct(chosen.id, action);
+      onChoose={(action, given) => {
+        onAct(chosen.id, action, given);
       }}
       onClose={() => {
         onChoose(undefined);

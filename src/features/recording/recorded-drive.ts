@@ -46,23 +46,28 @@ export function observedStates(drive: RecordedDrive): readonly WorldState[] {
 
 /**
  * The person's own steps as labels: step i leads from frame i to i + 1. A refused step says so, as
- * in a simulator's log. An instance is named where the initial state knows it: slices come later.
+ * in a simulator's log. An instance is named where the initial state knows it: slices come later, and are named only
+ * where the world keeps such names.
  */
 export function toRecordedLabels(
-  controls: Pick<WorldDrive, "objectOf">,
+  controls: Pick<WorldDrive, "objectOf" | "keepsNames">,
   drive: RecordedDrive,
 ): ActionLabel[] {
   const last = currentState(drive);
   return drive.steps.map(({ act, outcome }, frame): ActionLabel => {
-    const { objectId } = act;
-    const object = objectId === undefined ? undefined : controls.objectOf(last, objectId);
-    const isKnown =
-      objectId !== undefined && controls.objectOf(drive.initial, objectId) !== undefined;
+    const { objectId, given } = act;
+    const before = drive.steps[frame - 1]?.outcome.state ?? drive.initial;
+    const find = (state: WorldState) =>
+      objectId === undefined ? undefined : controls.objectOf(state, objectId);
+    // What a page had is on no later one.
+    const object = find(last) ?? find(before);
+    const isKnown = find(controls.keepsNames === true ? before : drive.initial) !== undefined;
     return {
       id: `recorded-${frame}`,
       verb: act.verb,
       ...(object === undefined ? {} : { object: object.class }),
-      ...(isKnown ? { instance: objectId } : {}),
+      ...(isKnown && objectId !== undefined ? { instance: objectId } : {}),
+      ...(given === undefined ? {} : { given }),
       startFrame: frame,
       endFrame: frame + 1,
       confidence: 1,

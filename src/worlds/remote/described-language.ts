@@ -48,7 +48,13 @@ export function describedLanguage(description: RemoteDescription): WorldLanguage
   const speech: WorldSpeech = {
     ...plain,
     describeChange: (change) => describePlacing(change) ?? plain.describeChange(change),
-    attributes: { lasting, remembered: [], consuming: [], place: PLACE },
+    attributes: {
+      lasting,
+      remembered: [],
+      consuming: [],
+      place: PLACE,
+      ...(description.calledBy === undefined ? {} : { called: description.calledBy }),
+    },
     isAlreadySo: ({ kind }) => kind === ALREADY,
     isRepetition: ({ kind }) => kind === ALREADY,
     placeOf: ({ attribute, after }) =>

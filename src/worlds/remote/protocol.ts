@@ -50,12 +50,17 @@ const phrasesSchema = z.object({
   participle: name,
 });
 
+const parameterSchema = z.object({
+  name: identifier,
+  takes: z.enum(["object", "value"]),
+  /** Of a value: the attribute of the receiver that lists what can be given; any words where absent. */
+  oneOf: attributeName.exactOptional(),
+});
+
 const methodSchema = z.object({
   name: identifier,
   doc: text,
-  parameters: z
-    .array(z.object({ name: identifier, takes: z.enum(["object", "value"]) }))
-    .max(most.parameters),
+  parameters: z.array(parameterSchema).max(most.parameters),
   phrases: phrasesSchema.exactOptional(),
   /** `take`: the receiver is in the hand then; `place`: it is put in or on the argument; `drop`: laid down. */
   role: z.enum(["take", "place", "drop"]).exactOptional(),
@@ -97,6 +102,10 @@ export const descriptionSchema = z.object({
     })
     .exactOptional(),
   canFork: z.boolean(),
+  /** How many seeds of a task begin differently, from 0 on; absent: any number. */
+  beginnings: z.number().int().positive().exactOptional(),
+  /** The attribute with what stands on a thing, by which people call it; absent where things are called by their ids. */
+  calledBy: attributeName.exactOptional(),
 });
 export type RemoteDescription = Readonly<z.infer<typeof descriptionSchema>>;
 export type RemoteMethod = Readonly<z.infer<typeof methodSchema>>;

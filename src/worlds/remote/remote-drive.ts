@@ -1,18 +1,25 @@
 /** Acting by hand in a world elsewhere: what its server offers for each thing that is there. */
-import type { RecordedAct } from "@/core/recording";
+import { z } from "zod";
 import type { ProgramCall, StateChange } from "@/core/world/program-call";
 import type { TaskWorld } from "@/core/tasks/task-world";
-import type { DriveObject, PlaceChoice, RecordedDrive, WorldDrive } from "@/core/world/world-drive";
+import type {
+  DriveAct,
+  DriveObject,
+  ObjectAction,
+  PlaceChoice,
+  RecordedDrive,
+  WorldDrive,
+} from "@/core/world/world-drive";
 import type { WorldState } from "@/core/world/world-state";
 import { ensureExists } from "@/base/assert";
-import { methodsWith, toCall } from "@/worlds/remote/act-as-call";
-import { PLACE } from "@/worlds/remote/described-language";
-import type { RemoteDescription, RemoteObject } from "@/worlds/remote/protocol";
+import { methodsWith, toCall, valueOf } from "@/worlds/remote/act-as-call";
+import { describedLanguage, PLACE } from "@/worlds/remote/described-language";
+import type { RemoteDescription, RemoteMethod, RemoteObject } from "@/worlds/remote/protocol";
 import { markAt, pointOn } from "@/worlds/remote/remote-marks";
 import { remoteStateOf, toWorldState, type RemoteState } from "@/worlds/remote/remote-state";
 
-/** So many episodes of each task are there to begin in. */
-const PLACES_EACH = 8;
+/** So many episodes of each task are there to begin in, where their server tells of no fewer. */
+const MOST_PLACES = 8;
 
 /** Where the menu of a thing opens that is in no picture. */
 const MIDDLE = { x: 0.5, y: 0.5 } as const;
@@ -28,10 +35,11 @@ interface DriveParts {
 /** Asks for the places to begin in. Rejects with AppError where nobody answers. */
 export async function openRemoteDrive(parts: DriveParts): Promise<WorldDrive> {
   const { id, model, description } = parts;
+  const placeCount = Math.min(MOST_PLACES, description.beginnings ?? MOST_PLACES);
   const places = new Map<string, readonly WorldState[]>();
   for (const { id: task } of description.tasks) {
     const begun: WorldState[] = [];
-    for (let seed = 0; seed < PLACES_EACH; seed += 1) {
+    for (let seed = 0; seed < placeCount; seed += 1) {
       begun.push(toWorldState(id, await parts.begin(task, seed)));
     }
     places.set(task, begun);
@@ -44,7 +52,7 @@ export async function openRemoteDrive(parts: DriveParts): Promise<WorldDrive> {
       placeKind: task.title,
     })),
     placeKinds: description.tasks.map(({ title }) => title),
-    placeCount: PLACES_EACH,
+    placeCount,
     layOut: (choice) => layOut(description, places, choice),
     placeName: (state) => nameOf(remoteStateOf(state)),
     describePlace: (state) => {
@@ -54,20 +62,17 @@ export async function openRemoteDrive(parts: DriveParts): Promise<WorldDrive> {
     motions: [],
     act: (state, act) => actOn(parts, state, act),
     ...learnOf(parts),
+    keepsNames: true,
     describeAct: (act, before) => {
       const call = callOf(description, before, act);
       const said = call === undefined ? act.verb : speech.describeCall(call).toDo;
-      return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
+      const given = act.given === undefined ? "" : `: “${act.given}”`;
+      return `${said.charAt(0).toUpperCase()}${said.slice(1)}${given}`;
     },
     describeEffects: (changes) => describeEffects(changes, speech),
     objectOf: (state, objectId) => toDriveObject(find(state, objectId)),
     heldObject: (state) => toDriveObject(heldIn(state)),
-    actionsOn: (state, objectId) =>
-      methodsWith(description, objectId, heldIn(state)?.id).flatMap(({ name }) => {
-        const call = callOf(description, state, { verb: name, objectId });
-        const said = call === undefined ? name : speech.describeCall(call).toDo;
-        return [{ verb: name, title: `${said.charAt(0).toUpperCase()}${said.slice(1)}` }];
-      }),
+    actionsOn: (state, objectId) => actionsOn(description, state, objectId),
     isWithinReach: () => true,
     seenObjects: ({ state, masks }) =>
       remoteStateOf(state).scene.objects.map((object) => ({
@@ -86,7 +91,40 @@ export async function openRemoteDrive(parts: DriveParts): Promise<WorldDrive> {
   };
 }
 
-type DriveAct = Pick<RecordedAct, "verb" | "objectId">;
+function actionsOn(
+  description: RemoteDescription,
+  state: WorldState,
+  objectId: string,
+): readonly ObjectAction[] {
+  const { speech } = describedLanguage(description);
+  return methodsWith(description, objectId, heldIn(state)?.id).map((method) => {
+    const { name } = method;
+    // Any words will do to say what the call is.
+    const call = callOf(description, state, { verb: name, objectId, given: "" });
+    const said = call === undefined ? name : ensureExists(speech).describeCall(call).toDo;
+    return {
+      verb: name,
+      title: `${said.charAt(0).toUpperCase()}${said.slice(1)}`,
+      ...askedOf(method, find(state, objectId)),
+    };
+  });
+}
+
+/** What has to be given with a call, and what can be where its thing lists that. */
+function askedOf(
+  method: RemoteMethod,
+  object: RemoteObject | undefined,
+): Pick<ObjectAction, "asks"> {
+  const value = valueOf(method);
+  if (value === undefined) {
+    return {};
+  }
+  const { name, oneOf } = value;
+  const listed = z
+    .array(z.string())
+    .safeParse(oneOf === undefined ? undefined : object?.attributes[oneOf]);
+  return { asks: { name, ...(listed.success ? { choices: listed.data } : {}) } };
+}
 
 function nameOf({ task, seed }: RemoteState): string {
   return `${task}-${seed}`;
@@ -139,11 +177,11 @@ function wordsOf({ attributes }: RemoteObject): string {
 function callOf(
   description: RemoteDescription,
   state: WorldState,
-  { verb, objectId }: DriveAct,
+  { verb, objectId, given }: DriveAct,
 ): ProgramCall | undefined {
   return objectId === undefined
     ? undefined
-    : toCall(description, { verb, objectId, heldId: heldIn(state)?.id });
+    : toCall(description, { verb, objectId, given, heldId: heldIn(state)?.id });
 }
 
 function actOn({ model, description }: DriveParts, state: WorldState, act: DriveAct) {

@@ -56,11 +56,11 @@ function toNoisyProgram(
     ),
   );
   let heldId: string | undefined;
-  for (const { id: labelId, verb, instance, success } of labels) {
+  for (const { id: labelId, verb, instance, given, success } of labels) {
     const call =
       instance === undefined || success === false
         ? undefined
-        : toCall(description, { verb, objectId: instance, heldId });
+        : toCall(description, { verb, objectId: instance, heldId, given });
     if (call !== undefined && instance !== undefined) {
       [call.receiver, ...call.args.flatMap((each) => (each.kind === "object" ? [each.object] : []))]
         .flatMap(({ instance: id }) => (id === undefined ? [] : [id]))

@@ -101,6 +101,16 @@ export async function takeHeadBack(
   await settings.update(keyOf(projectId), (stored) => rowsOf(stored).slice(0, -1));
 }
 
+/** Of a project that is no more: they were learned from its labels, and nothing else reads them. */
+export async function forgetHeads(
+  settings: Pick<SettingsStore, "read" | "update">,
+  projectId: string,
+): Promise<void> {
+  if ((await settings.read(keyOf(projectId), jsonSchema)) !== undefined) {
+    await settings.update(keyOf(projectId), () => []);
+  }
+}
+
 /** What is no list counts as one damaged head. */
 function rowsOf(stored: Json | undefined): readonly Json[] {
   if (stored === undefined) {

@@ -15,6 +15,7 @@ import type { Spoken, WantedAim } from "@/engines/agent/writers/analogy/wanted-a
 import { ClassAbilities } from "@/engines/agent/writers/analogy/class-abilities";
 import { ProgramComposer } from "@/engines/agent/writers/analogy/compose-program";
 import { aimsOf } from "@/engines/agent/writers/analogy/exemplar-aims";
+import { followExemplar } from "@/engines/agent/writers/analogy/called/follow-exemplar";
 import { literalProgram } from "@/engines/agent/writers/analogy/literal-program";
 import {
   MentionReader,
@@ -53,6 +54,10 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
   const askedBack = askBack(task, { text, spoken, each });
   if (askedBack !== undefined) {
     return askedBack;
+  }
+  const followed = followExemplar({ ...task, sources });
+  if (followed !== undefined) {
+    return followed;
   }
   const abilities = new ClassAbilities([
     task.objects,
