@@ -74,7 +74,8 @@ export class ConsoleLearning {
     const [first] = instructions;
     if (last === undefined || utteranceOf(last) === undefined || first === undefined) {
       const { start } = record;
-      const whole = { history, line: 0, start, sessionEnd: start, tables: [], way: IMPROVE };
+      const none = { start, corrected: start, sessionEnd: start, tables: [] };
+      const whole = { ...none, history, line: 0, way: IMPROVE };
       const outcome = await learnInWay(whole, asked, this.#parts);
       return outcome.kind === "discarded" ? outcome.why : "";
     }
@@ -96,6 +97,8 @@ export class ConsoleLearning {
     const { line, instructions, way } = { ...this.store.getState().proposal, ...change };
     const from = ensureExists(line);
     const start = stateAfter(record, from);
+    const correction = ensureExists(instructions).find((each) => each.line > from);
+    const corrected = stateAfter(record, correction?.line ?? from);
     const about = {
       instructions: ensureExists(instructions),
       line: from,
@@ -107,7 +110,7 @@ export class ConsoleLearning {
     };
     await this.#try({ ...NOT_TRIED, ...about }, async (proposal, asked) => {
       const onProgress = ({ label }: Progress) => this.#tell(asked, label);
-      const whole = { ...about, history, start };
+      const whole = { ...about, history, start, corrected };
       const outcome = await learnInWay(whole, { ...asked, onProgress }, this.#parts);
       if (outcome.kind === "discarded") {
         return { ...proposal, why: outcome.why };

@@ -108,10 +108,10 @@ function loopBodies(
       }));
 }
 
-/** A loop may come with an assignment before it. */
+/** A loop may come with assignments before it, one a line. */
 function splitStatements(text: string): readonly string[] {
   const at = text.search(/^for /mu);
-  return at > 0 ? [text.slice(0, at).trimEnd(), text.slice(at)] : [text];
+  return [...text.slice(0, at).split("\n").slice(0, -1), text.slice(at)];
 }
 
 /** The same function called again and again with two texts. */
