@@ -88,6 +88,19 @@ test("a thing that is told by a question is asked for first", async () => {
   ]);
 });
 
+test("what a refusal asks for is done once; refused for the same reason again, the person is asked", async () => {
+  const refused = "ActionFailed: It is dark in there. Open the front door first.";
+  const answers = { ...ATTIC, "light('cellar lamp')": refused };
+  const named = { "names()": "['cellar lamp', 'front door']" };
+  expect(await statementsFor("light the cellar lamp", { ...answers, ...named })).toEqual([
+    "names()",
+    "light('cellar lamp')",
+    "open_up('front door')",
+    "light('cellar lamp')",
+    expect.stringMatching(/^say\('I did first what it asked for/u),
+  ]);
+});
+
 test("where nothing is like the words it says so, and does nothing", async () => {
   const [look, ...others] = await statementsFor("dance a waltz for me", ATTIC);
   expect(look).toBe("names()");

@@ -17,6 +17,7 @@ import {
   type LearnProposal,
 } from "@/app/console/learn/learn-try";
 import { learnInWay, triedProposal, type WayParts } from "@/app/console/learn/learn-ways";
+import { isThanks } from "@/engines/console/thanks";
 import type { LearnedInteraction } from "@/lesson/console/learned-exemplar";
 import { LEARN, utteranceOf } from "@/core/console/console-episodes";
 import { stateAfter, type ConsoleRecord } from "@/core/console/console-record";
@@ -69,7 +70,7 @@ export class ConsoleLearning {
     const from = history.slice(0, -1).findLastIndex(({ source }) => source === LEARN) + 1;
     const instructions = history.slice(from, -1).flatMap((entry, index) => {
       const text = utteranceOf(entry);
-      return text === undefined ? [] : [{ line: from + index, text }];
+      return text === undefined || isThanks(text) ? [] : [{ line: from + index, text }];
     });
     const [first] = instructions;
     if (last === undefined || utteranceOf(last) === undefined || first === undefined) {
@@ -159,7 +160,10 @@ export class ConsoleLearning {
     let isKept = false;
     await this.#try(proposal, async (_, asked) => {
       const [said, ...improved] = entriesOf(parseTranscript(proposal.tried));
-      const words = proposal.session.map(utteranceOf).filter((text) => text !== undefined);
+      const words = proposal.session
+        .map(utteranceOf)
+        .filter((text) => text !== undefined)
+        .filter((text) => !isThanks(text));
       const learned = {
         sessionId: asked.record.id,
         instruction: ensureExists(utteranceOf(ensureExists(said))),
