@@ -15,7 +15,7 @@ import type {
 } from "@/core/skill/task-planner";
 import type { StatementWriter, WriterView } from "@/engines/console/console-engine";
 import { isLoss, passedIn, toSay } from "@/engines/console/robot-remarks";
-import { isThanks } from "@/engines/console/thanks";
+import { isThanks } from "@/engines/console/analogy/thanks";
 import { TurnWords } from "@/engines/console/turn-words";
 import { wordsOf } from "@/engines/console/utterance-words";
 

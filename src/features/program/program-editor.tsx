@@ -24,6 +24,8 @@ export interface ProgramEditorHandle {
   setText(text: string): void;
   /** Replaces what a problem's fix names, as an edit that the editor's undo takes back. */
   applyFix(fix: ProblemFix): void;
+  /** The lines of the selection, from 1; the line of the cursor where nothing is selected. */
+  markedLines(): { readonly first: number; readonly last: number } | undefined;
 }
 
 export interface ProgramEditorProps {
@@ -315,6 +317,12 @@ function createHandle(get: () => OpenEditor | undefined): ProgramEditorHandle {
         replaceRange(open.editor, { range: place, text });
       }
     },
+    markedLines: () => {
+      const selection = get()?.editor.getModifiedEditor().getSelection();
+      return selection === null || selection === undefined
+        ? undefined
+        : { first: selection.startLineNumber, last: lastLineOf(selection) };
+    },
     setText: (text) => {
       const open = get();
       if (open !== undefined && !open.texts.isExchanging) {
@@ -323,6 +331,15 @@ function createHandle(get: () => OpenEditor | undefined): ProgramEditorHandle {
       }
     },
   };
+}
+
+/** A selection that ends before the first letter of a line does not have that line. */
+function lastLineOf({
+  startLineNumber,
+  endLineNumber,
+  endColumn,
+}: InstanceType<typeof MonacoRange>) {
+  return endColumn === 1 && endLineNumber > startLineNumber ? endLineNumber - 1 : endLineNumber;
 }
 
 /** An edit of its own for the editor's undo. */

@@ -17,7 +17,7 @@ import {
   type LearnProposal,
 } from "@/app/console/learn/learn-try";
 import { learnInWay, triedProposal, type WayParts } from "@/app/console/learn/learn-ways";
-import { isThanks } from "@/engines/console/thanks";
+import { isThanks } from "@/engines/console/analogy/thanks";
 import type { LearnedInteraction } from "@/lesson/console/learned-exemplar";
 import { LEARN, utteranceOf } from "@/core/console/console-episodes";
 import { stateAfter, type ConsoleRecord } from "@/core/console/console-record";

@@ -32,7 +32,7 @@ import {
   toSayPassed,
   toSayUnnamed,
 } from "@/engines/console/robot-remarks";
-import { isThanks, toSayWelcome } from "@/engines/console/thanks";
+import { isThanks, toSayWelcome } from "@/engines/console/analogy/thanks";
 import { weighWords } from "@/engines/console/utterance-words";
 
 /** A refused call is tried again after what its sentence asks for; a loop may be refused for each of its things. */

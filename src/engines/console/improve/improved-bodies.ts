@@ -22,7 +22,7 @@ import {
   replaceLiterals,
 } from "@/engines/console/python-statement";
 import { isRemark } from "@/engines/console/robot-remarks";
-import { isThanks } from "@/engines/console/thanks";
+import { isThanks } from "@/engines/console/analogy/thanks";
 import { weighWords, wordsOf } from "@/engines/console/utterance-words";
 
 /** Statements that may be what should have been done at once. */

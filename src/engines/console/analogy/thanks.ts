@@ -25,8 +25,11 @@ export function isThanks(said: string): boolean {
   );
 }
 
+const WELCOME = "You are welcome.";
+const GLAD = "I am glad that it is as you want it.";
+
 /** What is said to it. */
 export function toSayWelcome(said: string): string {
   const isThanked = wordsOf(said).some((word) => THANKS.has(word));
-  return toSay(isThanked ? "You are welcome." : "I am glad that it is as you want it.");
+  return toSay(isThanked ? WELCOME : GLAD);
 }
