@@ -2,6 +2,7 @@ import { useEffect, useImperativeHandle, useRef, type Ref } from "react";
 import { ComparedTexts, type DiffEditor } from "@/features/program/compared-texts";
 import { CursorReason, MonacoRange, monacoEditor } from "@/features/program/monaco";
 import { createChangePainter } from "@/features/program/change-decorations";
+import { markedLinesOf } from "@/features/program/marked-lines";
 import { showProblems } from "@/features/program/problem-markers";
 import type { ChangedLines } from "@/core/diff/changed-lines";
 import type { ProblemFix, ProgramProblem } from "@/engines/checker/checker-engine";
@@ -317,12 +318,7 @@ function createHandle(get: () => OpenEditor | undefined): ProgramEditorHandle {
         replaceRange(open.editor, { range: place, text });
       }
     },
-    markedLines: () => {
-      const selection = get()?.editor.getModifiedEditor().getSelection();
-      return selection === null || selection === undefined
-        ? undefined
-        : { first: selection.startLineNumber, last: lastLineOf(selection) };
-    },
+    markedLines: () => markedLinesOf(get()?.editor.getModifiedEditor().getSelection()),
     setText: (text) => {
       const open = get();
       if (open !== undefined && !open.texts.isExchanging) {
@@ -331,15 +327,6 @@ function createHandle(get: () => OpenEditor | undefined): ProgramEditorHandle {
       }
     },
   };
-}
-
-/** A selection that ends before the first letter of a line does not have that line. */
-function lastLineOf({
-  startLineNumber,
-  endLineNumber,
-  endColumn,
-}: InstanceType<typeof MonacoRange>) {
-  return endColumn === 1 && endLineNumber > startLineNumber ? endLineNumber - 1 : endLineNumber;
 }
 
 /** An edit of its own for the editor's undo. */
