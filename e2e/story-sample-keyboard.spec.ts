@@ -62,6 +62,12 @@ test("the sample project goes the whole way with the keyboard alone", async ({ s
     await keyboard.press("Control+Home");
     await keyboard.type("# Read and found good.");
     await keyboard.press("Enter");
+    // What was demonstrated becomes a skill of the memory, with the things that it is done with as parameters.
+    await keyboard.press("Control+A");
+    await keyboard.press("Escape");
+    await palette.run("Make a skill of the marked lines");
+    await keyboard.press("Shift+E");
+    expect(await review.editor.readText()).toMatch(/^def \w+\(\w+, \w+/mu);
     await keyboard.press("Control+Enter");
     await review.waitForRun();
     await expect(review.runResult).toContainText("Goal reached");
@@ -87,5 +93,6 @@ test("the sample project goes the whole way with the keyboard alone", async ({ s
     const { name, bytes } = await readBundle(await download);
     expect(name).toMatch(/^exemplar-memory-.*\.json$/);
     expect(bytes.toString("utf8")).toContain("# Read and found good.");
+    expect(bytes.toString("utf8")).toMatch(/def \w+\(\w+, \w+/u);
   });
 });

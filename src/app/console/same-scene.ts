@@ -7,12 +7,29 @@ const NEAR_M = 0.05;
 
 /** Whether two scenes are alike to whoever looks at them: the same things on the same things, about where they were. */
 export function isSameScene(world: WorldModel, one: Json, other: Json): boolean {
+  return othersIn(world, one, other).length === 0;
+}
+
+/** Whether all that was changed between two scenes is in this one as it is in the second. */
+export function hasSameDeeds(
+  world: WorldModel,
+  state: Json,
+  { before, after }: { readonly before: Json; readonly after: Json },
+): boolean {
+  const others = new Set(othersIn(world, state, after));
+  return othersIn(world, before, after).every((id) => !others.has(id));
+}
+
+/** Which things of a scene are not as in another one. */
+function othersIn(world: WorldModel, one: Json, other: Json): readonly string[] {
   const objectsOf = (state: Json) => world.open(world.read(state), undefined).objects();
   const others = new Map(objectsOf(other).map((object) => [object.id, object]));
-  return objectsOf(one).every((object) => {
-    const found = others.get(object.id);
-    return found !== undefined && isAlike(object, found);
-  });
+  return objectsOf(one)
+    .filter((object) => {
+      const found = others.get(object.id);
+      return found === undefined || !isAlike(object, found);
+    })
+    .map(({ id }) => id);
 }
 
 function isAlike(one: WorldObject, other: WorldObject): boolean {

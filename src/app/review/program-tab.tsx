@@ -6,6 +6,7 @@ import type { LineLinks } from "@/app/review/film/use-program-links";
 import type { Review } from "@/app/review/use-review";
 import type { ReviewRemarks } from "@/app/review/remarks/use-remarks";
 import type { ShownRemark } from "@/features/timeline/remarks/shown-remark";
+import { makeSkillOfMarked } from "@/app/review/hunks/make-skill";
 import { useProblems } from "@/app/review/use-problems";
 import { useTheme } from "@/app/shell/use-theme";
 import type { ShownSpan } from "@/core/film/film-time";
@@ -28,7 +29,10 @@ import { t } from "@/base/language/translate";
 
 /** What commands can ask of the tab. */
 export interface ProgramTabHandle
-  extends Pick<ProgramEditorHandle, "focus" | "revealLine">, HunkActions {}
+  extends Pick<ProgramEditorHandle, "focus" | "revealLine">, HunkActions {
+  /** Puts the marked lines into a function that other programs may call. */
+  makeSkill(): void;
+}
 
 // Monaco is large: it is loaded when a program is first looked at.
 const ProgramEditor = lazy(async () => {
@@ -61,6 +65,11 @@ export function ProgramTab(props: ProgramTabProps) {
   useImperativeHandle(ref, () => ({
     focus: () => editor.current?.focus(),
     revealLine: (line) => editor.current?.revealLine(line),
+    makeSkill: () => {
+      if (!isLocked(review, job)) {
+        makeSkillOfMarked(editor.current, copy.text);
+      }
+    },
     ...hunks.actions,
   }));
   const marks = useLineMarks(review, live, links.shownLine);

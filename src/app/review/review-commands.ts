@@ -148,6 +148,12 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
       }
     },
   ],
+  [
+    "program.skill",
+    t("Make a skill of the marked lines"),
+    [],
+    ({ program }) => program.current?.makeSkill(),
+  ],
   ["program.edit", t("Edit the program"), ["Shift+E"], ({ editProgram }) => editProgram()],
   ...ANSWER_ROWS,
   ...HUNK_ROWS,

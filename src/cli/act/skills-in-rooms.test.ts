@@ -9,6 +9,7 @@ import { teachOne } from "@/cli/teach/teach-one";
 import { checkClaims } from "@/cli/verify/check-claims";
 import type { Exemplar } from "@/core/exemplar";
 import { skillsIn } from "@/core/sub-programs/remembered-skills";
+import { makeSubProgram } from "@/core/sub-programs/make-sub-program";
 import { signatureOf } from "@/core/sub-programs/sub-program";
 import { copyWriter } from "@/engines/agent/writers/copy-writer";
 import { createHeadlessRunner } from "@/engines/runner/create-headless-runner";
@@ -25,23 +26,10 @@ const tools = createLessonTools(householdKit, createRunner(householdKit, "calls"
 async function learnAsSkill(): Promise<Exemplar> {
   await teachOne(shown, shown.labels, { ...tools, feedback: "critic", isRelabelling: false });
   const exemplar = ensureExists((await tools.memory.list())[0]);
-  const lines = exemplar.program.split("\n").filter((line) => !/^(?:#|$)/u.test(line));
-  const declared = lines.filter((line) => / = InteractionObject/u.test(line));
-  const done = lines.filter((line) => !declared.includes(line));
-  const names = declared.map((line) => ensureExists(line.split(" ")[0]));
-  const toParameter = (line: string) =>
-    names.reduce(
-      (text, name) => text.replaceAll(new RegExp(`\\b${name}\\b`, "gu"), `${name}_x`),
-      line,
-    );
-  const program = [
-    `def make_coffee(${names.map(toParameter).join(", ")}):`,
-    '    """Makes coffee."""',
-    ...done.map((line) => `    ${toParameter(line)}`),
-    "",
-    ...declared,
-    `make_coffee(${names.join(", ")})`,
-  ].join("\n");
+  const lines = exemplar.program.split("\n").length;
+  const made = makeSubProgram(exemplar.program, { first: 1, last: lines });
+  assert(made.kind === "made");
+  const program = made.text;
   return { ...exemplar, program };
 }
 
@@ -66,8 +54,7 @@ test("it goes out with a bundle, is a claim elsewhere, is run there, and is a sk
   const { verdict } = ensureExists((await checkClaims([arrived], "calls"))[0]);
   assert(verdict.kind === "verified");
   const skills = skillsIn("household", [verdict.exemplar]);
-  expect(skills.map(signatureOf).join()).toMatch(/^make_coffee\(\w+_x, /u);
-  expect(skills[0]?.told).toBe("Makes coffee.");
+  expect(skills.map(signatureOf).join()).toMatch(/^\w+\(\w+, \w+/u);
 }, 60_000);
 
 test("Python does the same calls in the sandbox's harness as are read from it", async () => {

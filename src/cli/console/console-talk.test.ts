@@ -63,6 +63,7 @@ async function talk(
 test("what was corrected and kept goes into a bundle, and another session does it right at once", async () => {
   const first = await talk([CORNERS, CORRECTION, ":learn", "yes", ":memory", ":keep memory.json"]);
   expect(first.text).toContain("ActionFailed: There is no red corner.");
+  expect(first.text).toContain("From the same start it leaves the scene as the session did");
   expect(first.text).toContain("on other tables it ran through on 5 of 5");
   expect(first.text).toContain("learn_from_interaction()\n# Kept.");
   expect(first.text).toContain(`# ${CORNERS}`);

@@ -88,6 +88,19 @@ test("a thing that is told by a question is asked for first", async () => {
   ]);
 });
 
+test("what a refusal asks for is done once; refused for the same reason again, the person is asked", async () => {
+  const refused = "ActionFailed: It is dark in there. Open the front door first.";
+  const answers = { ...ATTIC, "light('cellar lamp')": refused };
+  const named = { "names()": "['cellar lamp', 'front door']" };
+  expect(await statementsFor("light the cellar lamp", { ...answers, ...named })).toEqual([
+    "names()",
+    "light('cellar lamp')",
+    "open_up('front door')",
+    "light('cellar lamp')",
+    expect.stringMatching(/^say\('I did first what it asked for/u),
+  ]);
+});
+
 test("where nothing is like the words it says so, and does nothing", async () => {
   const [look, ...others] = await statementsFor("dance a waltz for me", ATTIC);
   expect(look).toBe("names()");
@@ -106,6 +119,7 @@ const LISTS = [
 ];
 const loops = (...pairs: readonly (readonly [string, string])[]) =>
   loopsForCalls({ name: "put", pairs }, LISTS);
+const TOLD = "lambda name: told.index(name) if name in told else len(told)";
 const CUPS = "[name for name in names() if 'cup' in name.split()]";
 
 test.each([
@@ -135,6 +149,36 @@ test.each([
   ],
 ] as const)("calls that put %s become one loop", (_, pairs, loop) => {
   expect(loops(...pairs)[0]).toBe(loop);
+});
+
+test.each([
+  [
+    "one each, in another order",
+    [
+      ["red cup", "green box"],
+      ["blue cup", "blue box"],
+    ],
+    [
+      `told = ['green box', 'blue box']`,
+      `for name, target in zip(${CUPS}, sorted([name for name in names() if 'box' in name.split()], key=${TOLD})):`,
+      "    put(name, target)",
+    ],
+  ],
+  [
+    "in a pile, from another one up",
+    [
+      ["blue cup", "green box"],
+      ["red cup", "blue cup"],
+    ],
+    [
+      `told = ['blue cup', 'red cup']`,
+      `pile = ['green box'] + sorted(${CUPS}, key=${TOLD})`,
+      "for lower, upper in zip(pile, pile[1:]):",
+      "    put(upper, lower)",
+    ],
+  ],
+] as const)("calls that put %s, are a loop too that comes to the same end", (_, pairs, lines) => {
+  expect(loops(...pairs)).toContain(lines.join("\n"));
 });
 
 test("calls that leave one out are about those alone: no loop says them", () => {

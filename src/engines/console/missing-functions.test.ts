@@ -1,6 +1,7 @@
 /** Functions that nobody defined, on the tabletop's own memory. */
 import { expect, test } from "vitest";
 import { parseTranscript } from "@/core/console/console-transcript";
+import { completeFunction } from "@/engines/console/analogy/write-function";
 import { missingFunctions } from "@/engines/console/missing-functions";
 import { TABLETOP_EXAMPLES } from "@/worlds/tabletop/tabletop-examples";
 
@@ -48,4 +49,13 @@ test.each([
   ["a name that the statement gives a value", "put_on = print\nput_on('red block', 'left side')"],
 ])("nothing is written for %s", (_, source) => {
   expect(written(source)).toEqual([]);
+});
+
+test("a function that only says in words what it does is given a body from its words", () => {
+  const stub = "def tidy(block, side):\n    'put the block on the side'";
+  expect(completeFunction(stub, MEMORY)).toMatch(
+    /^def tidy\(block, side\):\n {4}'put the block on the side'\n {4}# Written by .*\n {4}put_first_on_second\(block, side\)$/u,
+  );
+  expect(completeFunction(`${stub}\n    say('no')`, MEMORY)).toBeUndefined();
+  expect(completeFunction("def tidy(block):\n    'sing about the block'", MEMORY)).toBeUndefined();
 });

@@ -15,6 +15,7 @@ import type {
 } from "@/core/skill/task-planner";
 import type { StatementWriter, WriterView } from "@/engines/console/console-engine";
 import { isLoss, passedIn, toSay } from "@/engines/console/robot-remarks";
+import { isThanks } from "@/engines/console/analogy/thanks";
 import { TurnWords } from "@/engines/console/turn-words";
 import { wordsOf } from "@/engines/console/utterance-words";
 
@@ -94,6 +95,12 @@ class PlannedWriter implements StatementWriter {
     this.#mode = "other";
     this.#plan = undefined;
     this.#last = undefined;
+    this.#meant = undefined;
+    this.#told = undefined;
+    const said = view.history.map(utteranceOf).findLast((text) => text !== undefined);
+    if (said !== undefined && isThanks(said)) {
+      return;
+    }
     const situation = await this.#parts.situation();
     const { meant, told, question } = this.#words.read(view, situation);
     this.#meant = meant;

@@ -8,6 +8,7 @@ import type {
   PromptSettings,
   StatementWriter,
 } from "@/engines/console/console-engine";
+import { completeFunction } from "@/engines/console/analogy/write-function";
 import { chooseExamples } from "@/engines/console/dynamic-prompt";
 import { missingFunctions } from "@/engines/console/missing-functions";
 import { isRemark } from "@/engines/console/robot-remarks";
@@ -94,14 +95,20 @@ interface Ran {
   readonly refusal: ConsoleEntry | undefined;
 }
 
-/** The statement, after the functions that it needs; a definition that fails is shown as well. */
+/**
+ * The statement, after the functions that it needs; a definition that fails is shown as well. After one that only says
+ * in words what it does comes the one with a body.
+ */
 export async function runStatement(
   source: string,
   names: readonly string[],
   { session, memory, signal }: Pick<TurnParts, "session" | "memory" | "signal">,
 ): Promise<Ran> {
   const entries: ConsoleEntry[] = [];
-  for (const statement of [...missingFunctions(source, names, memory), source]) {
+  const completed = completeFunction(source, memory);
+  const before = missingFunctions(completed === undefined ? source : completed, names, memory);
+  const after = completed === undefined ? [] : [completed];
+  for (const statement of [...before, source, ...after]) {
     const answer = await session.run(statement, signal);
     const entry = { source: statement, answer: answer.text };
     entries.push(entry);

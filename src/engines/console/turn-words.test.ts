@@ -119,6 +119,20 @@ test("what is not to be done is not done, and “it” is what was named before"
   ]);
 });
 
+const WELCOME = "say('You are welcome.')";
+
+test("thanks are answered, and nothing is done; with a task in them it is a task", async () => {
+  const put = "put the hall lamp on the front shelf";
+  expect(await statementsFor(put, "Thanks, that is lovely")).toEqual([WELCOME]);
+  expect(await statementsFor(put, "Perfect!")).toEqual([
+    "say('I am glad that it is as you want it.')",
+  ]);
+  expect(await statementsFor(put, "Thanks! Now put the attic lamp on the upper shelf")).toEqual([
+    "put('attic lamp', 'upper shelf')",
+  ]);
+  expect(await statementsFor(put, "thanks, but that is not good")).not.toContain(WELCOME);
+});
+
 test("words that take themselves back are asked about, and what is said then is done", async () => {
   const said = "put the hall lamp on the front shelf, no, the upper shelf";
   expect(await statementsFor(said)).toEqual([

@@ -2,6 +2,7 @@ import { useEffect, useImperativeHandle, useRef, type Ref } from "react";
 import { ComparedTexts, type DiffEditor } from "@/features/program/compared-texts";
 import { CursorReason, MonacoRange, monacoEditor } from "@/features/program/monaco";
 import { createChangePainter } from "@/features/program/change-decorations";
+import { markedLinesOf } from "@/features/program/marked-lines";
 import { showProblems } from "@/features/program/problem-markers";
 import type { ChangedLines } from "@/core/diff/changed-lines";
 import type { ProblemFix, ProgramProblem } from "@/engines/checker/checker-engine";
@@ -24,6 +25,8 @@ export interface ProgramEditorHandle {
   setText(text: string): void;
   /** Replaces what a problem's fix names, as an edit that the editor's undo takes back. */
   applyFix(fix: ProblemFix): void;
+  /** The lines of the selection, from 1; the line of the cursor where nothing is selected. */
+  markedLines(): { readonly first: number; readonly last: number } | undefined;
 }
 
 export interface ProgramEditorProps {
@@ -315,6 +318,7 @@ function createHandle(get: () => OpenEditor | undefined): ProgramEditorHandle {
         replaceRange(open.editor, { range: place, text });
       }
     },
+    markedLines: () => markedLinesOf(get()?.editor.getModifiedEditor().getSelection()),
     setText: (text) => {
       const open = get();
       if (open !== undefined && !open.texts.isExchanging) {

@@ -105,7 +105,7 @@ test("what it does wrong is corrected in words, kept once it was tried, and done
     open,
     start,
     others,
-    isAccepted: (state) => isDone(NAMES, 5, state),
+    accepts: [{ isContent: (state) => isDone(NAMES, 5, state), isGeneral: true }],
   });
   expect(learned).toMatchObject({ kind: "improved", cleanRuns: 2 });
   const entries = learned.kind === "improved" ? learned.entries : [];
@@ -117,9 +117,11 @@ test("what it does wrong is corrected in words, kept once it was tried, and done
   expect(isDone(other, 21, table(other, 21))).toBe(false);
 }, 60_000);
 
+const NEVER = { isContent: () => false, isGeneral: false };
+
 test("nothing is kept where nobody spoke, nothing was wrong, or the person is not content", async () => {
   const start = table(NAMES, 5);
-  const parts = { memory: EXAMPLES, open, start, others: [], isAccepted: () => false };
+  const parts = { memory: EXAMPLES, open, start, others: [], accepts: [NEVER] };
   const silent = [toWaitEntry(CORNERS), { source: "get_obj_names()", answer: "['red block']" }];
   expect(await learnFromInteraction(silent, parts)).toMatchObject({
     kind: "discarded",

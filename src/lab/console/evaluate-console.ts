@@ -170,7 +170,14 @@ async function learnOne(
     others: othersLike(one, parts, random),
     ...(parts.improver === undefined ? {} : { improver: parts.improver }),
     ...(settings.learning === "improve"
-      ? { isAccepted: (state: Json) => isCarriedOut(one.task, start, viewTable(state)) }
+      ? {
+          accepts: [
+            {
+              isContent: (state: Json) => isCarriedOut(one.task, start, viewTable(state)),
+              isGeneral: true,
+            },
+          ],
+        }
       : {}),
   });
   if (learned.kind === "improved") {

@@ -17,6 +17,7 @@ import {
   type LearnProposal,
 } from "@/app/console/learn/learn-try";
 import { learnInWay, triedProposal, type WayParts } from "@/app/console/learn/learn-ways";
+import { isThanks } from "@/engines/console/analogy/thanks";
 import type { LearnedInteraction } from "@/lesson/console/learned-exemplar";
 import { LEARN, utteranceOf } from "@/core/console/console-episodes";
 import { stateAfter, type ConsoleRecord } from "@/core/console/console-record";
@@ -69,12 +70,13 @@ export class ConsoleLearning {
     const from = history.slice(0, -1).findLastIndex(({ source }) => source === LEARN) + 1;
     const instructions = history.slice(from, -1).flatMap((entry, index) => {
       const text = utteranceOf(entry);
-      return text === undefined ? [] : [{ line: from + index, text }];
+      return text === undefined || isThanks(text) ? [] : [{ line: from + index, text }];
     });
     const [first] = instructions;
     if (last === undefined || utteranceOf(last) === undefined || first === undefined) {
       const { start } = record;
-      const whole = { history, line: 0, start, sessionEnd: start, tables: [], way: IMPROVE };
+      const none = { start, corrected: start, sessionEnd: start, tables: [] };
+      const whole = { ...none, history, line: 0, way: IMPROVE };
       const outcome = await learnInWay(whole, asked, this.#parts);
       return outcome.kind === "discarded" ? outcome.why : "";
     }
@@ -96,6 +98,8 @@ export class ConsoleLearning {
     const { line, instructions, way } = { ...this.store.getState().proposal, ...change };
     const from = ensureExists(line);
     const start = stateAfter(record, from);
+    const correction = ensureExists(instructions).find((each) => each.line > from);
+    const corrected = stateAfter(record, correction?.line ?? from);
     const about = {
       instructions: ensureExists(instructions),
       line: from,
@@ -107,7 +111,7 @@ export class ConsoleLearning {
     };
     await this.#try({ ...NOT_TRIED, ...about }, async (proposal, asked) => {
       const onProgress = ({ label }: Progress) => this.#tell(asked, label);
-      const whole = { ...about, history, start };
+      const whole = { ...about, history, start, corrected };
       const outcome = await learnInWay(whole, { ...asked, onProgress }, this.#parts);
       if (outcome.kind === "discarded") {
         return { ...proposal, why: outcome.why };
@@ -156,7 +160,10 @@ export class ConsoleLearning {
     let isKept = false;
     await this.#try(proposal, async (_, asked) => {
       const [said, ...improved] = entriesOf(parseTranscript(proposal.tried));
-      const words = proposal.session.map(utteranceOf).filter((text) => text !== undefined);
+      const words = proposal.session
+        .map(utteranceOf)
+        .filter((text) => text !== undefined)
+        .filter((text) => !isThanks(text));
       const learned = {
         sessionId: asked.record.id,
         instruction: ensureExists(utteranceOf(ensureExists(said))),

@@ -1,6 +1,7 @@
 /** An improved transcript on a table: what is kept was run before. */
 import type { ErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
+import { shortHash } from "@/base/encoding/short-hash";
 import type { Json } from "@/base/json";
 import { stateAfter, type ConsoleRecord } from "@/core/console/console-record";
 import type { ConsoleSession } from "@/core/console/console-session";
@@ -108,7 +109,10 @@ export function filmOf(record: ConsoleRecord, from: number, to: number): readonl
 /** Other tables on which an improved transcript is tried. */
 const OTHER_TABLES = 5;
 
-/** Tables with the things that were named in what was said, and others around them. */
+/**
+ * Tables with the things that were named in what was said, and others around them. The same scene and words give the
+ * same tables, so that what is learned of them is the same every time, and ways of learning are tried on the same ones.
+ */
 export function tablesLike(
   { model, console: drawing }: WorldKit & { readonly console: ConsoleWorld },
   state: Json,
@@ -121,8 +125,9 @@ export function tablesLike(
     .objects()
     .map(({ id }) => id)
     .filter((id) => words.includes(id));
+  const seed = Number.parseInt(shortHash(`${JSON.stringify(state)}\n${words}`), 16);
   return Array.from(
     { length: OTHER_TABLES },
-    () => drawing.drawLike(opened, named, Math.floor(Math.random() * 2 ** 31)).json,
+    (_, index) => drawing.drawLike(opened, named, seed + index).json,
   );
 }

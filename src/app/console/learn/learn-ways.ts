@@ -10,7 +10,7 @@ import {
   type LearnProposal,
   type LearnTry,
 } from "@/app/console/learn/learn-try";
-import { isSameScene } from "@/app/console/same-scene";
+import { hasSameDeeds, isSameScene } from "@/app/console/same-scene";
 import { utteranceOf } from "@/core/console/console-episodes";
 import { stateAfter, type ConsoleRecord } from "@/core/console/console-record";
 import {
@@ -42,6 +42,8 @@ interface Interaction {
   readonly line: number;
   readonly start: Json;
   readonly sessionEnd: Json;
+  /** When the first correction was said. */
+  readonly corrected: Json;
   readonly tables: readonly Json[];
   readonly way: string;
 }
@@ -82,9 +84,12 @@ async function improverOf(
   return { improve: (view, signal) => (asked ??= improver.improve(view, signal)) };
 }
 
-/** First what leaves the scene as the session left it; then anything that runs through. */
+/**
+ * Best is what leaves the scene as the session left it; then what is so of all that the corrections did, and runs
+ * through on other tables; then what does as the session did here, though it does not on other tables.
+ */
 async function improved(
-  { history, line, start, sessionEnd, tables }: Interaction,
+  { history, line, start, sessionEnd, tables, corrected }: Interaction,
   rest: { readonly signal: AbortSignal; readonly improver?: Improver },
   { kit: { model }, consoles, memory }: WayParts,
 ): Promise<LearnOutcome> {
@@ -92,14 +97,22 @@ async function improved(
   const own = history.slice(line);
   using shared = consoles.shared();
   const open = (state: Json) => shared.open(state);
-  const parts = { ...rest, memory: known, open, start, others: tables };
-  const strict = await learnFromInteraction(own, {
-    ...parts,
-    isAccepted: (state) => isSameScene(model, state, sessionEnd),
+  const isSame = (state: Json) => isSameScene(model, state, sessionEnd);
+  const isCorrected = (state: Json) =>
+    hasSameDeeds(model, state, { before: corrected, after: sessionEnd });
+  return await learnFromInteraction(own, {
+    ...rest,
+    memory: known,
+    open,
+    start,
+    others: tables,
+    accepts: [
+      { isContent: isSame, isGeneral: true },
+      { isContent: isCorrected, isGeneral: true },
+      { isContent: isSame, isGeneral: false },
+      { isContent: isCorrected, isGeneral: false },
+    ],
   });
-  return strict.kind === "improved"
-    ? strict
-    : await learnFromInteraction(own, { ...parts, isAccepted: () => true });
 }
 
 /** What was defined in the session is known where its statements are tried. */

@@ -32,10 +32,14 @@ import {
   toSayPassed,
   toSayUnnamed,
 } from "@/engines/console/robot-remarks";
+import { isThanks, toSayWelcome } from "@/engines/console/analogy/thanks";
 import { weighWords } from "@/engines/console/utterance-words";
 
 /** A refused call is tried again after what its sentence asks for; a loop may be refused for each of its things. */
 const MOST_REPAIRS = 8;
+/** What was asked for first was done, and the same refusal came again: doing it once more would change nothing. */
+const VAIN =
+  "I did first what it asked for, and it is refused again for the same reason. How should I do it instead?";
 
 /** A writer for one session; `onFollow` is told the example that the statement written next follows. */
 export function createAnalogyWriter(onFollow?: (exampleId: string) => void): StatementWriter {
@@ -48,8 +52,8 @@ interface Step {
   readonly planned: PlannedEpisode;
   /** What the episode's results are now: its literals by what stands in their place. */
   readonly carried: Map<string, string>;
-  /** What to do when it is refused comes before it; how often that was. */
-  readonly repairs: number;
+  /** What to do when it is refused comes before it; the refusals for which that was done. */
+  readonly repaired: readonly string[];
   /** What its answer is called in the statements after it. */
   readonly answerName?: string;
 }
@@ -58,6 +62,8 @@ class AnalogyWriter implements StatementWriter {
   readonly #onFollow: ((exampleId: string) => void) | undefined;
   #steps: Step[] | undefined;
   #last: Step | undefined;
+  /** What the person is told next: that a repair was in vain. */
+  #vain: string | undefined;
 
   constructor(onFollow: ((exampleId: string) => void) | undefined) {
     this.#onFollow = onFollow;
@@ -71,13 +77,19 @@ class AnalogyWriter implements StatementWriter {
     if (utteranceOf(last) !== undefined) {
       this.#steps = undefined;
       this.#last = undefined;
+      this.#vain = undefined;
     }
     if (this.#steps === undefined) {
       const look = missingLook(view);
       if (look !== undefined) {
         return look;
       }
-      const plan = planTurn(saidLast(view.history), contextOf(view));
+      const said = saidLast(view.history);
+      if (isThanks(said)) {
+        this.#steps = [];
+        return view.names.includes("say") ? toSayWelcome(said) : undefined;
+      }
+      const plan = planTurn(said, contextOf(view));
       const unnamed = unnamedIn(plan);
       this.#steps = unnamed.length === 0 ? toSteps(plan) : [];
       const remark = unnamed.length === 0 ? remarkOn(plan) : toSayUnnamed(unnamed);
@@ -101,22 +113,32 @@ class AnalogyWriter implements StatementWriter {
       step.carried.set(step.answerName ?? step.entry.answer, entry.answer);
       return;
     }
+    if (step.repaired.includes(refusal)) {
+      this.#steps = [];
+      this.#vain = view.names.includes("say") ? toSay(VAIN) : undefined;
+      return;
+    }
     const advice = refusal
       .split(/(?<=\.) /u)
       .slice(1)
       .join(" ")
       .replace(/ first\b/u, "");
     const context = contextOf({ ...view, examples: view.recall(advice) });
-    const plan = step.repairs < MOST_REPAIRS ? planTurn(advice, context) : [];
+    const plan = step.repaired.length < MOST_REPAIRS ? planTurn(advice, context) : [];
     const isClear =
       plan.length > 0 && plan.every(({ unbound, score }) => unbound.length === 0 && score > 0.7);
     const rest = ensureExists(this.#steps);
-    this.#steps = isClear
-      ? [...toSteps(plan), { ...step, repairs: step.repairs + 1 }, ...rest]
-      : [];
+    const again = { ...step, repaired: [...step.repaired, refusal] };
+    this.#steps = isClear ? [...toSteps(plan), again, ...rest] : [];
   }
 
   #nextStatement(view: WriterView): string | undefined {
+    const vain = this.#vain;
+    if (vain !== undefined) {
+      this.#vain = undefined;
+      this.#last = undefined;
+      return vain;
+    }
     for (let step = this.#steps?.shift(); step !== undefined; step = this.#steps?.shift()) {
       const { entry } = step;
       const name = definedBy(entry.source);
@@ -134,7 +156,7 @@ class AnalogyWriter implements StatementWriter {
 function toSteps(plan: readonly PlannedEpisode[]): Step[] {
   return plan.flatMap((planned) => {
     const carried = new Map<string, string>();
-    const common = { carried, repairs: 0 };
+    const common = { carried, repaired: [] };
     const { question } = planned;
     return [
       ...(question === undefined
@@ -207,7 +229,9 @@ function contextOf({ examples, history }: Pick<WriterView, "examples" | "history
 
 /** Whether what was said last before led to something: a call, and no look or remark. */
 function isAfterDeed(history: readonly ConsoleEntry[]): boolean {
-  const [before] = episodesOf(history).slice(-2, -1);
+  const before = episodesOf(history)
+    .slice(0, -1)
+    .findLast(({ utterance }) => !isThanks(utterance));
   return (
     before?.entries.some(
       (entry) =>

@@ -15,6 +15,7 @@ import {
   questionOf,
   type EpisodeTemplate,
 } from "@/engines/console/analogy/episode-template";
+import { subProgramsOf, type SubProgram } from "@/core/sub-programs/sub-program";
 import { planTurn } from "@/engines/console/analogy/plan-turn";
 import type { PlannedEpisode } from "@/engines/console/analogy/planned-episode";
 import type { ConsoleExample } from "@/engines/console/console-engine";
@@ -31,24 +32,86 @@ interface Parameter {
 
 /** The definition; undefined where the memory has nothing for its words. */
 export function writeFunction(
-  call: StatementCall,
+  { name, args }: StatementCall,
   memory: readonly ConsoleExample[],
 ): string | undefined {
-  const examples = memory.map((example) => ({ ...example, similarity: 0, because: "" }));
-  const templates = templatesOf(examples);
-  const parameters = parametersOf(call.args, new Set(templates.flatMap(({ words }) => words)));
+  const templates = templatesIn(memory);
+  const parameters = parametersOf(args, new Set(templates.flatMap(({ words }) => words)));
+  const instructions = instructionsOf(
+    name,
+    parameters.map(({ spoken }) => spoken),
+  );
+  const written = bodyFor(instructions, parameters, memory);
+  return written && definitionOf(name, parameters, [toPythonText(written.why), ...written.body]);
+}
+
+/**
+ * The definition with a body, for one that only says in words what it does: `def tidy(block):` and “put the block on
+ * the left side” below. Undefined where it has a body, or the memory has nothing for its words.
+ */
+export function completeFunction(
+  source: string,
+  memory: readonly ConsoleExample[],
+): string | undefined {
+  const [stub] = subProgramsOf(source);
+  if (stub === undefined || stub.told === "" || !isOnlyWords(stub)) {
+    return undefined;
+  }
+  const parameters = stub.parameters.map(({ name }) => ({
+    name,
+    spoken: name.replaceAll("_", " "),
+  }));
+  const written = bodyFor([stub.told], parameters, memory);
+  return written && [stub.source, ...indented([`# ${written.why}`, ...written.body])].join("\n");
+}
+
+/** Its head and one text, and nothing that does something. */
+function isOnlyWords({ source, parameters }: SubProgram): boolean {
+  const lines = source.split("\n").slice(1);
+  return (
+    parameters.every(({ otherwise }) => otherwise === undefined) &&
+    lines.length === 1 &&
+    readPythonText(lines.join("").trim()) !== undefined
+  );
+}
+
+interface WrittenBody {
+  /** What it is like. */
+  readonly why: string;
+  readonly body: readonly string[];
+}
+
+function bodyFor(
+  instructions: readonly string[],
+  parameters: readonly Parameter[],
+  memory: readonly ConsoleExample[],
+): WrittenBody | undefined {
+  const templates = templatesIn(memory);
   const shown = memory.flatMap(({ transcript }) => namesShownIn(entriesOf(transcript)));
-  const plan = planFor(call.name, parameters, { templates, shown });
+  const plan = planFor(instructions, parameters, { templates, shown });
   const body = plan?.flatMap((planned) => bodyOf(planned, parameters));
   if (plan === undefined || body === undefined || body.length === 0) {
     return undefined;
   }
   const likes = plan.map(({ template }) => `“${template.episode.utterance}”`).join(" and ");
-  const lines = [toPythonText(`Written by analogy with ${likes}.`), ...body]
-    .flatMap((statement) => statement.split("\n"))
-    .map((line) => `    ${line}`);
-  const list = parameters.map(({ name }) => name).join(", ");
-  return [`def ${call.name}(${list}):`, ...lines].join("\n");
+  return { why: `Written by analogy with ${likes}.`, body };
+}
+
+function templatesIn(memory: readonly ConsoleExample[]): readonly EpisodeTemplate[] {
+  return templatesOf(memory.map((example) => ({ ...example, similarity: 0, because: "" })));
+}
+
+function definitionOf(
+  name: string,
+  parameters: readonly Parameter[],
+  body: readonly string[],
+): string {
+  const list = parameters.map((each) => each.name).join(", ");
+  return [`def ${name}(${list}):`, ...indented(body)].join("\n");
+}
+
+function indented(statements: readonly string[]): readonly string[] {
+  return statements.flatMap((statement) => statement.split("\n")).map((line) => `    ${line}`);
 }
 
 /** Numbers, and texts of a sort that was spoken of, are spoken as they are; anything else is a thing not known yet. */
@@ -69,7 +132,7 @@ function parametersOf(args: readonly string[], heard: ReadonlySet<string>): read
 }
 
 function planFor(
-  name: string,
+  instructions: readonly string[],
   parameters: readonly Parameter[],
   {
     templates,
@@ -84,7 +147,7 @@ function planFor(
     before: [],
     isAfterDeed: false,
   };
-  return instructionsOf(name, spoken)
+  return instructions
     .map((instruction) => planTurn(instruction, context))
     .filter((plan) => plan.length > 0 && isWhole(plan, spoken))
     .toSorted((a, b) => worstOf(b) - worstOf(a))[0];

@@ -22,6 +22,7 @@ import {
   replaceLiterals,
 } from "@/engines/console/python-statement";
 import { isRemark } from "@/engines/console/robot-remarks";
+import { isThanks } from "@/engines/console/analogy/thanks";
 import { weighWords, wordsOf } from "@/engines/console/utterance-words";
 
 /** Statements that may be what should have been done at once. */
@@ -108,10 +109,10 @@ function loopBodies(
       }));
 }
 
-/** A loop may come with an assignment before it. */
+/** A loop may come with assignments before it, one a line. */
 function splitStatements(text: string): readonly string[] {
   const at = text.search(/^for /mu);
-  return at > 0 ? [text.slice(0, at).trimEnd(), text.slice(at)] : [text];
+  return [...text.slice(0, at).split("\n").slice(0, -1), text.slice(at)];
 }
 
 /** The same function called again and again with two texts. */
@@ -190,9 +191,9 @@ function withoutTwins(bodies: readonly ImprovedBody[]): readonly ImprovedBody[] 
   });
 }
 
-/** What the person's turns of a session are about: from the last thing learned on. */
+/** What the person's turns of a session are about: from the last thing learned on; thanks correct nothing. */
 export function interactionOf(history: readonly ConsoleEntry[]): Interaction | undefined {
-  const episodes = episodesOf(history);
+  const episodes = episodesOf(history).filter(({ utterance }) => !isThanks(utterance));
   const [first] = episodes;
   return first === undefined ? undefined : { instruction: first.utterance, episodes };
 }

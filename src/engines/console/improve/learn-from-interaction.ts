@@ -31,12 +31,20 @@ export interface LearnParts {
   readonly start: Json;
   /** Other tables with what the instruction names. */
   readonly others: readonly Json[];
-  /** Whether the person is content with the scene that an improved transcript leaves; absent: nobody looks, nothing is verified. */
-  readonly isAccepted?: (state: Json) => boolean | Promise<boolean>;
+  /** What is good enough to be kept, the best first; absent: nobody looks, nothing is verified. */
+  readonly accepts?: readonly Acceptance[];
   /** Says how it should have gone; absent: found from the corrections, without a model. */
   readonly improver?: Improver;
   /** Asked before each try. */
   readonly signal?: AbortSignal;
+}
+
+/** What an improved transcript has to come to. */
+export interface Acceptance {
+  /** Whether the person is content with the scene that it leaves in the starting one. */
+  readonly isContent: (state: Json) => boolean | Promise<boolean>;
+  /** Whether it also has to run through on half of the other tables. */
+  readonly isGeneral: boolean;
 }
 
 export type LearnOutcome =
@@ -162,24 +170,39 @@ interface Chosen {
   readonly cleanRuns: number;
 }
 
-/** The first that is accepted in the starting scene and runs clean on the other tables. */
+/** The first that is good enough, by the best acceptance that any of them meets; each is run once. */
 async function chooseBody(
   bodies: readonly ImprovedBody[],
   parts: LearnParts,
 ): Promise<Chosen | undefined> {
-  for (const body of bodies) {
-    const run = await tryBody(body, parts.start, parts);
-    if (parts.isAccepted === undefined) {
-      return { entries: run.entries, cleanRuns: 0 };
-    }
-    if (run.isClean && (await parts.isAccepted(run.state))) {
-      const cleanRuns = await countCleanRuns(body, parts);
-      if (cleanRuns * 2 >= parts.others.length) {
-        return { entries: run.entries, cleanRuns };
+  const runOf = onceFor((body: ImprovedBody) => tryBody(body, parts.start, parts));
+  const cleanRunsOf = onceFor((body: ImprovedBody) => countCleanRuns(body, parts));
+  if (parts.accepts === undefined) {
+    const [body] = bodies;
+    return body && { entries: (await runOf(body)).entries, cleanRuns: 0 };
+  }
+  for (const { isContent, isGeneral } of parts.accepts) {
+    for (const body of bodies) {
+      const { entries, isClean, state } = await runOf(body);
+      if (isClean && (await isContent(state))) {
+        const cleanRuns = await cleanRunsOf(body);
+        if (!isGeneral || cleanRuns * 2 >= parts.others.length) {
+          return { entries, cleanRuns };
+        }
       }
     }
   }
   return undefined;
+}
+
+/** What was worked out for a body is not worked out again. */
+function onceFor<T>(work: (body: ImprovedBody) => Promise<T>): (body: ImprovedBody) => Promise<T> {
+  const done = new Map<ImprovedBody, Promise<T>>();
+  return (body) => {
+    const known = done.get(body) ?? work(body);
+    done.set(body, known);
+    return known;
+  };
 }
 
 interface BodyRun {

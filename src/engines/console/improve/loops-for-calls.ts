@@ -5,6 +5,7 @@
  * Only the names tell: which lists hold the first arguments, and how the second ones follow from them. Several
  * loops may do the same here; which of them are meant is found out by running them.
  */
+import { ensureExists } from "@/base/assert";
 import { toPythonText } from "@/core/console/python-literal";
 
 export interface PairCalls {
@@ -90,7 +91,8 @@ function toNamesakes(calls: PairCalls, sort: Sort, all: readonly Sort[]): readon
 }
 
 /** Each on the one before; the first on the table's place that was named, or where it stands. */
-function inPile({ name, pairs }: PairCalls, sort: Sort): readonly string[] {
+function inPile(calls: PairCalls, sort: Sort): readonly string[] {
+  const { name, pairs } = calls;
   const seconds = pairs.map(([, second]) => second);
   const feet = seconds.filter((second) => !sort.names.includes(second));
   const isOneEach =
@@ -102,9 +104,41 @@ function inPile({ name, pairs }: PairCalls, sort: Sort): readonly string[] {
     return [];
   }
   const start = foot === undefined ? "" : `[${toPythonText(foot)}] + `;
-  return [
-    `pile = ${start}${sort.text}\nfor lower, upper in zip(pile, pile[1:]):\n    ${name}(upper, lower)`,
-  ];
+  return inOrders(sort, pileOf(calls, sort)).map(
+    ({ before, text }) =>
+      `${before}pile = ${start}${text}\nfor lower, upper in zip(pile, pile[1:]):\n    ${name}(upper, lower)`,
+  );
+}
+
+/** The names from the lowest one up, as the calls put them; without what they stand on. */
+function pileOf({ pairs }: PairCalls, { names }: Sort): readonly string[] {
+  const above = new Map(pairs.map(([upper, lower]) => [lower, upper]));
+  const uppers = new Set(above.values());
+  const pile: string[] = [];
+  let at = pairs.map(([, lower]) => lower).find((lower) => !uppers.has(lower));
+  while (at !== undefined) {
+    pile.push(at);
+    at = above.get(at);
+  }
+  return pile.filter((name) => names.includes(name));
+}
+
+interface Ordered {
+  /** Lines that go before. */
+  readonly before: string;
+  /** Python for the list. */
+  readonly text: string;
+}
+
+/** The list as it is shown and, where that is another order, with the names that were told before the others. */
+function inOrders({ names, text }: Sort, told: readonly string[]): readonly Ordered[] {
+  const plain = { before: "", text };
+  if (told.every((name, index) => names[index] === name)) {
+    return [plain];
+  }
+  const before = `told = [${told.map(toPythonText).join(", ")}]\n`;
+  const key = "lambda name: told.index(name) if name in told else len(told)";
+  return [plain, { before, text: `sorted(${text}, key=${key})` }];
 }
 
 /** The red block to the blue bowl, the blue block to the red bowl: everybody's namesake but the own. */
@@ -136,8 +170,16 @@ function oneEach(calls: PairCalls, sort: Sort, all: readonly Sort[]): readonly s
         seconds.size === calls.pairs.length &&
         [...seconds].every((second) => other.names.includes(second)),
     )
-    .map(
-      (other) =>
-        `for name, target in zip(${sort.text}, ${other.text}):\n    ${calls.name}(name, target)`,
+    .flatMap((other) =>
+      inOrders(other, targetsOf(calls, sort)).map(
+        ({ before, text }) =>
+          `${before}for name, target in zip(${sort.text}, ${text}):\n    ${calls.name}(name, target)`,
+      ),
     );
+}
+
+/** Where the calls put each name, in the order in which the names are shown. */
+function targetsOf({ pairs }: PairCalls, { names }: Sort): readonly string[] {
+  const targets = new Map(pairs);
+  return names.map((name) => ensureExists(targets.get(name), "the calls are about all of them"));
 }
