@@ -160,7 +160,7 @@ test("without a memory it says that it knows nothing; beside it the same with on
   for (const [letter, view] of [
     ["A", "The agent's view"],
     ["B", "The view of agent B"],
-  ]) {
+  ] as const) {
     const scene = page.getByRole("region", { name: `Agent ${letter}`, exact: true });
     await expect(scene.getByRole("img", { name: view, exact: true })).toBeVisible();
     await expect(scene.getByRole("img", { name: /^What was seen of the room/ })).toBeVisible();

@@ -55,6 +55,7 @@ test("in a run a key is alive where there is something for it to do", () => {
     onDone,
     onToggleMap: nothing,
     onKeep,
+    onTakeBack: nothing,
     onReview: nothing,
     onName: nothing,
     onNew: nothing,

@@ -8,12 +8,13 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { ensureExists } from "@/base/assert";
 import { Job, NO_JOB, type JobTools } from "@/app/job";
-import { BusySpan, whileBusy } from "@/app/busy";
+import { BusySpan } from "@/app/busy";
 import { isQuestionShown, type DeployState, type Pace } from "@/app/deploy/deploy-state";
 import { chooseExemplars, retrieverOf, roomsToSend, routinesIn } from "@/app/deploy/chosen-memory";
 import { RunHold } from "@/app/deploy/unkept/run-hold";
 import type { UnkeptRun } from "@/app/deploy/unkept/unkept-run";
-import { keepRun, storeRun, takeBackKept, type StoredRun } from "@/app/deploy/keep-run";
+import type { StoredRun } from "@/app/deploy/keep-run";
+import { RunKeeping } from "@/app/deploy/run-keeping";
 import {
   atNewest,
   goneOnWith,
@@ -49,6 +50,7 @@ export class DeployController {
   readonly #busy = new BusySpan();
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #held: RunHold;
+  readonly #keeping: RunKeeping;
 
   constructor(services: Services) {
     this.#services = services;
@@ -63,6 +65,12 @@ export class DeployController {
     this.#held = new RunHold(services.storage, this.#store);
     // While the agent waits for an answer, the studio waits for the person.
     this.#job = new Job((change) => this.#store.setState(change), { isQuiet: true });
+    this.#keeping = new RunKeeping(services, {
+      store: this.#store,
+      job: this.#job,
+      change: (index, change) => this.#change(index, () => change),
+      onChanged: () => this.#held.now(),
+    });
   }
 
   get store(): Pick<StoreApi<DeployState>, "getState" | "getInitialState" | "subscribe"> {
@@ -197,44 +205,8 @@ export class DeployController {
     this.#change(shown, ({ moments }) => ({ at: Math.max(-1, Math.min(at, moments.length - 1)) }));
   };
 
-  /** Makes a demonstration of the run, and with `isKept` an exemplar, by the door of every review. */
-  readonly keep = async (isKept: boolean): Promise<StoredRun | undefined> => {
-    const { shown, task } = this.#store.getState();
-    const { stored: before, moments, dialogue, choice } = this.#trial(shown);
-    if (task === undefined || this.#job.isRunning) {
-      return undefined;
-    }
-    let stored = before;
-    await this.#job.start("keep", t("Drawing the run"), async ({ signal, onProgress }) => {
-      const run = { ...task, start: task.state, moments, dialogue, writer: choice.writer };
-      const options = { signal, onProgress };
-      await whileBusy(async () => {
-        const drawn = before ?? (await storeRun(this.#services, run, options));
-        stored = drawn;
-        this.#change(shown, () => ({ stored: drawn }));
-        if (isKept) {
-          const kept = await keepRun(this.#services, drawn, options);
-          this.#change(shown, () => ({ kept }));
-        }
-      });
-    });
-    await this.#held.now();
-    return stored;
-  };
-
-  /** Takes the keeping back: the exemplar leaves the memory, and the run can be kept again. */
-  readonly takeBack = async (): Promise<void> => {
-    const { shown } = this.#store.getState();
-    const { stored, kept } = this.#trial(shown);
-    if (stored === undefined || kept?.kind !== "kept" || this.#job.isRunning) {
-      return;
-    }
-    await this.#job.start("keep", t("Taking it back"), async () => {
-      await whileBusy(() => takeBackKept(this.#services, stored, kept.exemplarId));
-      this.#change(shown, () => ({ kept: undefined }));
-    });
-    await this.#held.now();
-  };
+  readonly keep = (isKept: boolean): Promise<StoredRun | undefined> => this.#keeping.keep(isKept);
+  readonly takeBack = (): Promise<void> => this.#keeping.takeBack();
 
   async #try(index: number, start: TrialStart, { signal, onProgress }: JobTools): Promise<void> {
     const task = ensureExists(this.#store.getState().task);

@@ -12,16 +12,15 @@ import { nameRoutine } from "@/app/deploy/keep-run";
 import { useServices } from "@/app/services";
 import { RunBasis } from "@/app/deploy/run-basis";
 import { TalkFooter } from "@/app/deploy/talk-footer";
-import { knownAt, sameStepOf, type DeployTask, type Trial } from "@/app/deploy/trial";
+import { knownAt, type DeployTask, type Trial } from "@/app/deploy/trial";
 import { toCompared } from "@/app/deploy/to-compared";
 import { judge, useTrace } from "@/app/deploy/use-scene";
-import { TrialScene } from "@/app/deploy/trial-scene";
+import { TrialScenes } from "@/app/deploy/trial-scene";
 import { doubtsAboutWords } from "@/lesson/task-context";
 import type { DriveParts } from "@/app/record/open-drive";
 import { useCommandRows } from "@/app/shell/command-rows";
 import { AgentTalk } from "@/features/deploy/agent-talk";
-import { AgentViewPanel } from "@/features/deploy/agent-view-panel";
-import { agentLetter, ComparisonTable } from "@/features/deploy/comparison-table";
+import { ComparisonTable } from "@/features/deploy/comparison-table";
 import { DecisionList } from "@/features/deploy/decision-list";
 import { RunPlayer } from "@/features/deploy/run-player";
 import { RunResult } from "@/features/deploy/run-result";
@@ -112,19 +111,10 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
           </ErrorBoundary>
         ) : undefined}
         <ErrorBoundary name={t("The agent's view")} of={at}>
-          <AgentViewPanel
-            scenes={state.trials.map((each, index) => (
-              <TrialScene
-                key={agentLetter(index)}
-                trial={each}
-                at={index === state.shown ? at : sameStepOf(each.moments, trial)}
-                parts={parts}
-                task={task}
-                isWholeRoom={isWholeRoom}
-                letter={isComparing ? agentLetter(index) : undefined}
-                isShown={index === state.shown}
-              />
-            ))}
+          <TrialScenes
+            state={state}
+            parts={parts}
+            task={task}
             wholeRoom={
               known === undefined
                 ? undefined

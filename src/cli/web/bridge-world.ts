@@ -4,8 +4,8 @@ import type { BridgeTask } from "@/cli/web/bridge-tasks";
 
 export const VIEW = { widthPx: 1280, heightPx: 720 } as const;
 
-const phrases = (base: string, gerund: string, participle: string, says = [base]) => ({
-  says,
+const phrases = (base: string, gerund: string, participle: string) => ({
+  says: [base],
   base,
   gerund,
   participle,
@@ -41,9 +41,10 @@ const TYPES: RemoteDescription["types"] = [
         name: "send",
         doc: "Types the words and presses Enter.",
         parameters: WORDS,
-        phrases: phrases("fill in and send", "filling in and sending", "filled in and sent", [
-          "send",
-        ]),
+        phrases: {
+          ...phrases("fill in and send", "filling in and sending", "filled in and sent"),
+          says: ["send"],
+        },
       },
     ],
   },
@@ -55,7 +56,7 @@ const TYPES: RemoteDescription["types"] = [
         name: "choose",
         doc: "Chooses the option with these words.",
         parameters: [{ name: "option", takes: "value", oneOf: "options" }],
-        phrases: phrases("choose in", "choosing in", "chosen in", ["choose"]),
+        phrases: { ...phrases("choose in", "choosing in", "chosen in"), says: ["choose"] },
       },
     ],
   },
@@ -68,19 +69,25 @@ const TYPES: RemoteDescription["types"] = [
         name: "back",
         doc: "Returns to the page before.",
         parameters: [],
-        phrases: phrases("go back on", "going back on", "gone back on", ["go back"]),
+        phrases: { ...phrases("go back on", "going back on", "gone back on"), says: ["go back"] },
       },
       {
         name: "visit",
         doc: "Opens an address.",
         parameters: [{ name: "address", takes: "value" }],
-        phrases: phrases("open an address on", "opening an address on", "led elsewhere", ["visit"]),
+        phrases: {
+          ...phrases("open an address on", "opening an address on", "led elsewhere"),
+          says: ["visit"],
+        },
       },
       {
         name: "answer",
         doc: "Says what was asked for.",
         parameters: WORDS,
-        phrases: phrases("give the answer on", "giving the answer on", "answered", ["answer"]),
+        phrases: {
+          ...phrases("give the answer on", "giving the answer on", "answered"),
+          says: ["answer"],
+        },
       },
     ],
   },

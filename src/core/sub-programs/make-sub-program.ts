@@ -104,7 +104,7 @@ function namesIn(lines: readonly string[]): ReadonlySet<string> {
   return new Set(
     lines.flatMap((line) => {
       const code = line.replaceAll(/"[^"]*"|'[^']*'/gu, "").replace(/#.*$/u, "");
-      return code.match(/\b[A-Za-z_]\w*/gu) ?? [];
+      return [...code.matchAll(/\b[A-Za-z_]\w*/gu)].map(([name]) => name);
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { t } from "@/base/language/translate";
 
-interface AgentViewPanelProps {
+export interface AgentViewPanelProps {
   /** One agent, or two that are compared. */
   readonly scenes: readonly ReactNode[];
   /** Whether the map shows more than the agent has seen; undefined where it knows all from the start. */

@@ -181,14 +181,19 @@ async function chooseBody(
     const [body] = bodies;
     return body && { entries: (await runOf(body)).entries, cleanRuns: 0 };
   }
-  for (const { isContent, isGeneral } of parts.accepts) {
+  const meets = async (body: ImprovedBody, { isContent, isGeneral }: Acceptance) => {
+    const { entries, isClean, state } = await runOf(body);
+    if (!isClean || !(await isContent(state))) {
+      return undefined;
+    }
+    const cleanRuns = await cleanRunsOf(body);
+    return !isGeneral || cleanRuns * 2 >= parts.others.length ? { entries, cleanRuns } : undefined;
+  };
+  for (const acceptance of parts.accepts) {
     for (const body of bodies) {
-      const { entries, isClean, state } = await runOf(body);
-      if (isClean && (await isContent(state))) {
-        const cleanRuns = await cleanRunsOf(body);
-        if (!isGeneral || cleanRuns * 2 >= parts.others.length) {
-          return { entries, cleanRuns };
-        }
+      const chosen = await meets(body, acceptance);
+      if (chosen !== undefined) {
+        return chosen;
       }
     }
   }

@@ -20,11 +20,8 @@ export function createFloor(state: HouseholdState): Floor {
   // By numbers all through: most of a search for a way is looking up.
   const rows = new Map<number, Map<number, Judged>>();
   const judgedAt = ({ x, z }: Vector3): Judged => {
-    const row = rows.get(x) ?? new Map<number, Judged>();
-    rows.set(x, row);
-    const judged = row.get(z) ?? new Map<number, Vector3 | false>();
-    row.set(z, judged);
-    return judged;
+    const row = entryOf(rows, x, () => new Map<number, Judged>());
+    return entryOf(row, z, () => new Map<number, Vector3 | false>());
   };
   const judge = (position: Vector3, yawDeg: number): Vector3 | false => {
     const heading = headingOf(yawDeg);
@@ -45,4 +42,14 @@ export function createFloor(state: HouseholdState): Floor {
       return ahead === false ? undefined : ahead;
     },
   };
+}
+
+function entryOf<V>(map: Map<number, V>, key: number, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) {
+    return known;
+  }
+  const made = make();
+  map.set(key, made);
+  return made;
 }

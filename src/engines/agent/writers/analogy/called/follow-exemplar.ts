@@ -3,6 +3,7 @@
  * changes stands in other things than it was made on, so nothing can be read from it that a thing was for; what can be
  * taken over is the way itself, with the words of here in the place of those of there.
  */
+import { assert } from "@/base/assert";
 import type { ProgramCall } from "@/core/world/program-call";
 import type {
   Substitution,
@@ -52,6 +53,7 @@ function isRefused({ previous, tried, answersFrom }: WritingTask): boolean {
 }
 
 function stopped({ tried, previous }: WritingTask): WrittenProgram {
+  assert(previous !== undefined, "what was refused was written before");
   const last = tried.at(-1);
   const lacking = last?.notFound?.called?.names.map((name) => `“${name}”`).join(" or ");
   const why = last?.failure?.sentence ?? `Nothing here is called ${lacking ?? "so"}.`;
@@ -61,7 +63,7 @@ function stopped({ tried, previous }: WritingTask): WrittenProgram {
     unmapped: [{ kind: "step", what: last?.call.method ?? "a step", why }],
     questions: [`I stopped there: ${why} What should I do instead?`],
     confidence: 0,
-    explanation: previous?.explanation ?? "",
+    explanation: previous.explanation,
   };
 }
 
@@ -137,10 +139,10 @@ function quote(words: readonly string[]): string {
 
 /** What the exemplar gives, and what the things are called that it is done to. */
 function valuesOf(source: WritingSource, attribute: string): readonly string[] {
-  return source.calls.flatMap(({ call }) => [
-    ...textsOf(call),
-    ...(nameOf(call.receiver, source, attribute) ?? []),
-  ]);
+  return source.calls.flatMap(({ call }) => {
+    const called = nameOf(call.receiver, source, attribute);
+    return called === undefined ? textsOf(call) : [...textsOf(call), ...called];
+  });
 }
 
 function textsOf({ args }: ProgramCall): readonly string[] {
