@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from "react";
 import { ComparedTexts, type DiffEditor } from "@/features/program/compared-texts";
+import { TypedTexts } from "@/features/program/typed-texts";
 import { CursorReason, MonacoRange, monacoEditor } from "@/features/program/monaco";
 import { createChangePainter } from "@/features/program/change-decorations";
 import { markedLinesOf } from "@/features/program/marked-lines";
@@ -57,6 +58,7 @@ export interface ProgramEditorProps {
 interface OpenEditor {
   readonly editor: DiffEditor;
   readonly texts: ComparedTexts;
+  readonly typed: TypedTexts;
   readonly paintChanges: (changed: ChangedLines) => void;
 }
 
@@ -87,7 +89,9 @@ export function ProgramEditor(props: ProgramEditorProps) {
     open.current?.texts.exchange("original", original);
   }, [original]);
   useEffect(() => {
-    open.current?.texts.exchange("modified", modified);
+    if (open.current?.typed.isEcho(modified) === false) {
+      open.current.texts.exchange("modified", modified);
+    }
   }, [modified]);
   useEffect(() => {
     open.current?.editor.getModifiedEditor().updateOptions({ readOnly: isReadOnly });
@@ -152,6 +156,7 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
     tabFocusMode: true,
   });
   const texts = new ComparedTexts(editor, handlers.current);
+  const typed = new TypedTexts();
   const { modified } = texts;
   const right = editor.getModifiedEditor();
   const paintChanges = createChangePainter(editor);
@@ -164,7 +169,7 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
     keepAriaLabel(right, t("Program")),
     modified.onDidChangeContent(() => {
       const text = modified.getValue();
-      if (text !== handlers.current.modified) {
+      if (typed.isNews(text, handlers.current.modified)) {
         handlers.current.onChange(text);
       }
     }),
@@ -177,6 +182,7 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
   return {
     editor,
     texts,
+    typed,
     paintChanges,
     dispose: () => {
       for (const subscription of subscriptions) {

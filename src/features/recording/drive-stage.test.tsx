@@ -76,7 +76,7 @@ test("what can be done with it is a menu for the keyboard; the default comes fir
   const pickUp = item(`Pick up the ${mug}`);
   expect(document.activeElement).toBe(pickUp);
   await person.keyboard("{ArrowDown}{Home}{Enter}");
-  expect(onAct.mock.lastCall).toMatchObject([mug, { verb: "Pickup" }]);
+  expect(onAct.mock.lastCall).toMatchObject([mug, { verb: "Pickup" }, undefined]);
   await person.keyboard("1");
   expect(onAct).toHaveBeenCalledTimes(2);
   await person.keyboard("{Escape}");
@@ -87,7 +87,7 @@ test("what is out of reach says so and can be tried all the same", async () => {
   const { person, onAct } = open({ state: FAR_AWAY, chosen: { id: fork, at: { x: 0.8, y: 0.5 } } });
   expect(textOf("menu")).toContain("out of reach");
   await person.click(item(`Pick up the ${fork}`));
-  expect(onAct.mock.lastCall).toMatchObject([fork, { verb: "Pickup" }]);
+  expect(onAct.mock.lastCall).toMatchObject([fork, { verb: "Pickup" }, undefined]);
 });
 
 test("the hand shows what it holds; where nothing can be done with that, it offers nothing", () => {

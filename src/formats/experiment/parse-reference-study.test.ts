@@ -5,7 +5,7 @@ const figure = { value: 0.5, interval: [0.25, 0.75] };
 const STUDY = {
   format: "exemplar-reference-study",
   version: 1,
-  settings: { hasGames: false, training: 1, test: 1, poses: 1, seed: 1 },
+  settings: { tasks: "fetch", hasGames: false, training: 1, test: 1, poses: 1, seed: 1 },
   isAccepted: true,
   rows: ["none", "learned"].map((method) => ({
     method,
@@ -20,6 +20,14 @@ async function refusal(study: unknown): Promise<string> {
 
 test("a study is read as it was written", async () => {
   const read = await readReferenceStudy(new File([JSON.stringify(STUDY)], "study.json"));
+  expect(read).toEqual({ ok: true, value: STUDY });
+});
+
+test("a study of before there were other tasks is one of fetching", async () => {
+  const { tasks: _, ...settings } = STUDY.settings;
+  const read = await readReferenceStudy(
+    new File([JSON.stringify({ ...STUDY, settings })], "study.json"),
+  );
   expect(read).toEqual({ ok: true, value: STUDY });
 });
 
