@@ -24,7 +24,7 @@ export default defineConfig({
   globalSetup: "./support/elsewhere.ts",
   outputDir: "../test-results",
   fullyParallel: false,
-  // A story waits for a fifth of its time: three keep two cores busy.
+  // A story keeps more than one core busy, and waits in between: three leave none idle.
   workers: 3,
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -47,6 +47,8 @@ export default defineConfig({
       ],
     },
     viewport: { width: 1440, height: 900 },
+    // What moves for show is drawn sixty times a second, and the stories are not about it.
+    contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 30_000,
     launchOptions: { executablePath, args },
     // A trace costs a quarter of a story's time: it is taken where one is tried again (`npm test` does).
