@@ -12,9 +12,9 @@ import { nameRoutine } from "@/app/deploy/keep-run";
 import { useServices } from "@/app/services";
 import { RunBasis } from "@/app/deploy/run-basis";
 import { TalkFooter } from "@/app/deploy/talk-footer";
-import { knownAt, type DeployTask, type Trial } from "@/app/deploy/trial";
+import { knownAt, roomAt, type DeployTask, type Trial } from "@/app/deploy/trial";
 import { toCompared } from "@/app/deploy/to-compared";
-import { judge, useTrace } from "@/app/deploy/use-scene";
+import { judge, readState } from "@/app/deploy/use-scene";
 import { TrialScenes } from "@/app/deploy/trial-scene";
 import { doubtsAboutWords } from "@/lesson/task-context";
 import type { DriveParts } from "@/app/record/open-drive";
@@ -43,7 +43,7 @@ interface DeployWorkspaceProps {
 /** An agent at work, and what it leaves: its view, its program, what it rests on, and the talk. */
 export function DeployWorkspace(props: DeployWorkspaceProps) {
   const { controller, parts, otherLink, onNew } = props;
-  const { world, controls } = parts;
+  const { world } = parts;
   const state = useStore(controller.store);
   const task = ensureExists(state.task, "a task is set");
   const trial = ensureExists(state.trials[state.shown], "a trial is shown");
@@ -54,8 +54,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
   );
   const story = useMemo(() => storyAt(task.instruction, moments, at), [task, moments, at]);
   const used = useMemo(() => usedExemplars(moments, at), [moments, at]);
-  const trace = useTrace(controls, world, { start: task.state, moments, at });
-  const room = ensureExists(trace.states.at(-1));
+  const room = readState(world, roomAt(task, moments.slice(0, at + 1)));
   const report = useMemo(() => judge(world, room, goal), [world, room, goal]);
   const doubt = useDoubt(task, moments, world);
   const [isWholeRoom, setWholeRoom] = useState(false);

@@ -153,55 +153,61 @@ export async function nameRoutine(
 /** Takes the verdict back that a run was kept with: its exemplar leaves the memory, the run stays as it was stored. */
 export async function takeBackKept(
   services: Services,
-  { demonstrationId }: StoredRun,
+  stored: StoredRun,
   exemplarId: string,
 ): Promise<void> {
-  const demonstration = ensureExists(await services.storage.demonstrations.get(demonstrationId));
-  const handle = services.sessions.open(demonstrationId);
-  try {
-    const session = await handle.store;
+  await inReview(services, stored, async ({ session, parts }) => {
     const { decisions } = session.getState().session;
     const decision = decisions.find((each) => each.exemplarId === exemplarId);
     // Taken back in its review meanwhile: there is nothing left to take back.
-    if (decision === undefined) {
-      return;
-    }
-    const parts = await openParts({ services, demonstration, session });
-    try {
+    if (decision !== undefined) {
       await undoGesture(parts, decision.id);
       await session.whenSaved();
-    } finally {
-      parts.video.close();
     }
-  } finally {
-    handle[Symbol.dispose]();
-  }
+  });
 }
 
 /** Runs the stored program in the sandbox and accepts it, as a person does in the review. */
 export async function keepRun(
   services: Services,
-  { demonstrationId }: StoredRun,
+  stored: StoredRun,
   { signal, onProgress }: Required<Pick<JobOptions, "signal" | "onProgress">>,
 ): Promise<KeptRun> {
+  return await inReview(services, stored, async ({ demonstration, session, parts }) => {
+    const version = ensureExists(session.getState().session.versions.at(-1));
+    onProgress({ label: t("Running it again in the sandbox"), done: 0 });
+    const run = await runVersion(parts, version, { signal, onProgress });
+    if (run.status !== "succeeded") {
+      await session.whenSaved();
+      return { kind: "failed", why: run.failure?.sentence ?? t("The run was stopped.") };
+    }
+    await acceptVersion(parts, version);
+    const verifiedBy = gradeTask(readTask(parts), demonstration, parts.kit.model);
+    const decision = ensureExists(session.getState().session.decisions.at(-1));
+    const exemplarId = ensureExists(decision.exemplarId, "what is accepted is an exemplar");
+    return { kind: "kept", exemplarId, verifiedBy };
+  });
+}
+
+interface OpenReview {
+  readonly demonstration: Demonstration;
+  readonly session: Awaited<ReturnType<Services["sessions"]["open"]>["store"]>;
+  readonly parts: Awaited<ReturnType<typeof openParts>>;
+}
+
+/** Works on a stored run as its review does, and closes what was opened for that. */
+async function inReview<T>(
+  services: Services,
+  { demonstrationId }: StoredRun,
+  work: (review: OpenReview) => Promise<T>,
+): Promise<T> {
   const demonstration = ensureExists(await services.storage.demonstrations.get(demonstrationId));
   const handle = services.sessions.open(demonstrationId);
   try {
     const session = await handle.store;
     const parts = await openParts({ services, demonstration, session });
     try {
-      const version = ensureExists(session.getState().session.versions.at(-1));
-      onProgress({ label: t("Running it again in the sandbox"), done: 0 });
-      const run = await runVersion(parts, version, { signal, onProgress });
-      if (run.status !== "succeeded") {
-        await session.whenSaved();
-        return { kind: "failed", why: run.failure?.sentence ?? t("The run was stopped.") };
-      }
-      await acceptVersion(parts, version);
-      const verifiedBy = gradeTask(readTask(parts), demonstration, parts.kit.model);
-      const decision = ensureExists(session.getState().session.decisions.at(-1));
-      const exemplarId = ensureExists(decision.exemplarId, "what is accepted is an exemplar");
-      return { kind: "kept", exemplarId, verifiedBy };
+      return await work({ demonstration, session, parts });
     } finally {
       parts.video.close();
     }

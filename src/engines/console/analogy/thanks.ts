@@ -9,7 +9,7 @@ const asCompared = (words: string): ReadonlySet<string> => new Set(wordsOf(words
 const THANKS = asCompared("thanks thank thx cheers grateful appreciate");
 const PRAISE = asCompared(
   "lovely nice perfect wonderful brilliant excellent fantastic awesome amazing beautiful superb splendid bravo great " +
-    "good cool super well terrific marvellous marvelous fine",
+    "good super well terrific marvellous marvelous fine",
 );
 /** Beside them, of what is praised. */
 const PRAISED = asCompared("job work done do like love much exactly right correct it robot help");
