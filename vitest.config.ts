@@ -1,11 +1,50 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { wasmKernels } from "./build/kernels-plugin.ts";
 
-/** Tests of what is apart from pages, workers' scripts and storage; most of all tests. */
-const PURE = ["core", "engines", "formats", "lab", "lesson", "worlds"].map(
-  (layer) => `src/${layer}/**/*.test.ts`,
-);
+/** Tests of what stores nothing and starts no process: nearly all tests. */
+const PURE = [
+  "app",
+  "base",
+  "core",
+  "document",
+  "engines",
+  "features",
+  "formats",
+  "lab",
+  "lesson",
+  "ui",
+  "worlds",
+].map((layer) => `src/${layer}/**/*.test.ts`);
+
+const NOBODY_ELSE = ["src/testing/no-elsewhere.ts"];
+
+/** Of component tests. */
+const PANEL_PAGE = {
+  environment: "jsdom",
+  setupFiles: [...NOBODY_ELSE, "src/testing/panel-setup.ts"],
+};
+
+/** Tests that put another module in a module's place: whoever shared their modules would have it as well. */
+const MOCKING = readdirSync(path.join(import.meta.dirname, "src"), {
+  recursive: true,
+  encoding: "utf8",
+})
+  .filter((file) => /\.test\.tsx?$/u.test(file))
+  .map((file) => path.posix.join("src", file.split(path.sep).join("/")))
+  .filter((file) => /\bvi\.(?:mock|doMock)\(/u.test(textOf(file)));
+
+function textOf(file: string): string {
+  return readFileSync(path.join(import.meta.dirname, file), "utf8");
+}
+
+/**
+ * For tests that leave nothing in a module: modules, and the page where there is one, are made once for many files.
+ * To make them for each takes longer than most of the tests.
+ */
+const SHARED = { isolate: false, unstubGlobals: true };
 
 export default defineConfig({
   plugins: [wasmKernels()],
@@ -17,11 +56,10 @@ export default defineConfig({
         test: {
           name: "pure",
           include: PURE,
+          exclude: MOCKING,
           environment: "node",
-          setupFiles: ["src/testing/no-elsewhere.ts"],
-          // Nothing here keeps state in a module, so a module is read once and not once a file.
-          isolate: false,
-          unstubGlobals: true,
+          setupFiles: NOBODY_ELSE,
+          ...SHARED,
         },
       },
       {
@@ -29,9 +67,9 @@ export default defineConfig({
         test: {
           name: "node",
           include: ["src/**/*.test.ts", "scripts/**/*.test.mjs"],
-          exclude: PURE,
+          exclude: [...PURE, ...MOCKING],
           environment: "node",
-          setupFiles: ["src/testing/no-elsewhere.ts"],
+          setupFiles: NOBODY_ELSE,
         },
       },
       {
@@ -40,8 +78,26 @@ export default defineConfig({
         test: {
           name: "panels",
           include: ["src/**/*.test.tsx"],
-          environment: "jsdom",
-          setupFiles: ["src/testing/no-elsewhere.ts", "src/testing/panel-browser.ts"],
+          exclude: MOCKING,
+          ...PANEL_PAGE,
+          ...SHARED,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "mocking",
+          include: MOCKING.filter((file) => file.endsWith(".ts")),
+          environment: "node",
+          setupFiles: NOBODY_ELSE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "mocking panels",
+          include: MOCKING.filter((file) => file.endsWith(".tsx")),
+          ...PANEL_PAGE,
         },
       },
     ],

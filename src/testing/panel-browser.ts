@@ -1,13 +1,12 @@
 /**
- * What a panel needs of a browser and jsdom does not have, for all component tests (`*.test.tsx`;
- * `vitest.config.ts` loads it before each of their files). jsdom has the page, its roles and its
- * keys; it lays nothing out, paints nothing and has no modal dialogs.
+ * What a panel needs of a browser and jsdom does not have, for all component tests (`*.test.tsx`, by
+ * `panel-setup.ts`). jsdom has the page, its roles and its keys; it lays nothing out, paints nothing and
+ * has no modal dialogs. Many files share one such page: it is made when this is read, which is once.
  *
  * Only what the platform itself would do is stood in for, never anything of ours.
  */
-import { cleanup, configure, getConfig } from "@testing-library/react";
+import { configure, getConfig } from "@testing-library/react";
 import { unstable_IdlePriority, unstable_scheduleCallback } from "scheduler";
-import { afterEach } from "vitest";
 import { forgetDrawing, paintNowhere } from "@/testing/paint-nowhere";
 
 /** Of every element: nothing is laid out, so all are as large and in the same corner. */
@@ -135,8 +134,8 @@ capturePointers();
 openDialogs();
 paintNowhere();
 
-afterEach(() => {
-  cleanup();
+/** Between two tests. */
+export function forgetPanel(): void {
   captured.clear();
   forgetDrawing();
-});
+}

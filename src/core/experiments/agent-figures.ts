@@ -7,6 +7,7 @@
 import {
   bootstrapChange,
   bootstrapInterval,
+  unvariedInterval,
   type Interval,
 } from "@/core/experiments/bootstrap-interval";
 import { groupBy } from "@/base/groups";
@@ -77,7 +78,11 @@ export function measureFigure(episodes: Runs, figure: AgentFigure): MeasuredFigu
   const of = FIGURES[figure];
   return {
     value: round(of(episodes)),
-    interval: bootstrapInterval(units, (drawn) => of(drawn.flat())),
+    interval: openedWhereAllAgree(
+      bootstrapInterval(units, (drawn) => of(drawn.flat())),
+      units.length,
+      BOUNDS_OF[figure]?.figure,
+    ),
     n: units.length,
   };
 }
@@ -101,7 +106,11 @@ export function measureDifference(
     of(drawn.flatMap(({ own }) => own)) - of(drawn.flatMap(({ other }) => other));
   return {
     value: round(difference(pairs)),
-    interval: bootstrapInterval(pairs, (drawn) => difference([...drawn])),
+    interval: openedWhereAllAgree(
+      bootstrapInterval(pairs, (drawn) => difference([...drawn])),
+      pairs.length,
+      BOUNDS_OF[figure]?.difference,
+    ),
     n: pairs.length,
   };
 }
@@ -122,6 +131,31 @@ export function measureChange(
     interval: bootstrapChange(own, other, (drawn) => of(drawn.flat())),
     n: own.length + other.length,
   };
+}
+
+const SHARE: { readonly figure: Interval; readonly difference: Interval } = {
+  figure: [0, 1],
+  difference: [-1, 1],
+};
+
+/** What a figure and a difference of two lie between; counts of steps and corrections have no bound. */
+const BOUNDS_OF: Readonly<Record<AgentFigure, typeof SHARE | undefined>> = {
+  success: SHARE,
+  goalConditions: SHARE,
+  successPlw: SHARE,
+  goalConditionsPlw: SHARE,
+  corrections: undefined,
+  environmentSteps: undefined,
+};
+
+/** Three episodes that all went well prove no certainty. */
+function openedWhereAllAgree(
+  interval: Interval,
+  count: number,
+  bounds: Interval | undefined,
+): Interval {
+  const [low, high] = interval;
+  return low === high && bounds !== undefined ? unvariedInterval(low, count, bounds) : interval;
 }
 
 /** Where nobody is known to have done any of it no length of path is a measure, nor what nobody counted. */

@@ -3,6 +3,7 @@ import {
   bootstrapInterval,
   formatInterval,
   shareInterval,
+  unvariedInterval,
 } from "@/core/experiments/bootstrap-interval";
 
 const hits = (count: number, of: number) => Array.from({ length: of }, (_, index) => index < count);
@@ -42,4 +43,12 @@ test("what never varied has an interval of no width, and no episodes have none",
   expect(shareInterval(hits(12, 12))).toEqual([1, 1]);
   expect(() => shareInterval([])).toThrow("something to draw from");
   expect(formatInterval([0.834, 0.9])).toBe("0.83 to 0.90");
+});
+
+test("three of three prove no certainty, and one of one proves nothing", () => {
+  expect(unvariedInterval(1, 1, [0, 1])).toEqual([0.025, 1]);
+  expect(unvariedInterval(1, 3, [0, 1])).toEqual([0.2924, 1]);
+  expect(unvariedInterval(0, 36, [0, 1])).toEqual([0, 0.0974]);
+  // Two agents that did the same thirty times may still differ, either way.
+  expect(unvariedInterval(0, 30, [-1, 1])).toEqual([-0.1157, 0.1157]);
 });

@@ -3,8 +3,8 @@
  *
  * Key ideas: what is drawn again, with replacement, is what came about on its own, such as an episode
  * with all that was measured of it. The draws are seeded, so the same figures come with the same
- * interval. A share of 0 or 1 gets an interval of no width: what never varied in the sample says
- * nothing about how it varies.
+ * interval. What never varied in the sample says nothing to the bootstrap about how it varies: a figure
+ * that lies between two bounds gets what the binomial leaves possible (`unvariedInterval`).
  */
 import { numberAt } from "@/base/element-at";
 import { assert } from "@/base/assert";
@@ -47,6 +47,17 @@ function middleOf(figures: readonly number[]): Interval {
   const sorted = figures.toSorted((a, b) => a - b);
   const at = (part: number) => round(numberAt(sorted, Math.round(part * (DRAWS - 1))));
   return [at(TAIL), at(1 - TAIL)];
+}
+
+/**
+ * What may be true of a figure that all of `count` units agree on: with one chance in forty at most, a share of the
+ * units that is larger than this would all the same not have shown (Clopper and Pearson's bound for none of `count`).
+ * One unit leaves nearly everything open, 36 leave a tenth. The figure moves by `share` at most where a unit moves it
+ * by 1, as one between 0 and 1 does.
+ */
+export function unvariedInterval(value: number, count: number, [least, most]: Interval): Interval {
+  const share = 1 - TAIL ** (1 / count);
+  return [round(Math.max(least, value - share)), round(Math.min(most, value + share))];
 }
 
 /** The interval of a share. */

@@ -40,7 +40,7 @@ test("each agent has its figures with n, and its difference from the first on th
   expect(own).toMatchObject({
     memorySize: 2,
     measured: { success: { value: 0.6667, n: 3 } },
-    difference: { success: { value: 1, n: 2, interval: [1, 1] } },
+    difference: { success: { value: 1, n: 2, interval: [0.1581, 1] } },
     published: [{ value: 0.35 }],
   });
 });

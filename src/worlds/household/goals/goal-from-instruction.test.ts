@@ -181,3 +181,19 @@ test("a text too long to be looked through counts as unread", () => {
   expect(unreadInInstruction("Make coffee. ".repeat(61))).toEqual(["make coffee"]);
   expect(unreadInInstruction(`Make coffee.${" ".repeat(20_000)}Dance.`)).toEqual(["Dance."]);
 });
+
+test.each([
+  "put all the plates except the dirty one on the table",
+  "wash all the mugs but one",
+  "clean every plate apart from the blue one",
+  "put the soap next to the toilet",
+  "place the book close to the sofa",
+])("“%s” is no goal that this world can check, and none is made up", (instruction) => {
+  expect(readInstruction(instruction).goal).toBeUndefined();
+});
+
+test("what is no exception is read as before", () => {
+  expect(
+    goalFromInstruction("put all the forks in the sink but leave the knives")?.description,
+  ).toBe("Put all the forks in any sink.");
+});

@@ -5,6 +5,7 @@ import {
   FILLERS,
   FOODS,
   INTO_WORDS,
+  NEAR_WORDS,
   ONE_WORDS,
   ONTO_WORDS,
   PRONOUNS,
@@ -133,9 +134,9 @@ function isPlaceAt(words: readonly Word[], at: number): boolean {
   if (!isReceptacle) {
     return false;
   }
-  for (const { text, noun, number } of words.slice(0, at).toReversed()) {
+  for (const [back, { text, noun, number }] of words.slice(0, at).toReversed().entries()) {
     if (INTO_WORDS.has(text) || ONTO_WORDS.has(text)) {
-      return true;
+      return !NEAR_WORDS.has(words[at - back - 2]?.text ?? "");
     }
     const isSmall =
       FILLERS.has(text) || ONE_WORDS.has(text) || ALL_WORDS.has(text) || text === "of";

@@ -13,10 +13,12 @@ import { findSwitched } from "@/worlds/household/goals/instructions/find-switche
 import { MealReader } from "@/worlds/household/goals/instructions/meal-reader";
 import type { Sentence, Word } from "@/worlds/household/goals/instructions/read-sentences";
 import {
+  ALL_WORDS,
   BOIL_WORDS,
   CLEAN_WORDS,
   COOK_WORDS,
   CUT_WORDS,
+  EXCEPT_WORDS,
   hasAny,
   INTO_WORDS,
   LOCATION_VERBS,
@@ -66,7 +68,7 @@ class WishReader {
       this.#meal.hearQuestion(words);
       return;
     }
-    if (isRefusal(words)) {
+    if (isRefusal(words) || hasException(words)) {
       return;
     }
     const isHint = isLocation(words);
@@ -155,6 +157,23 @@ export function isRefusal(words: readonly Word[]): boolean {
   const isWithout = words.some(({ text }) => text === "without");
   return isNoNeed || (!isWithout && hasAny(words, NEGATIONS));
 }
+
+/**
+ * "All the mugs but one", "every plate except the dirty one", "all cups other than mine": no goal here leaves something
+ * out of all, so that none is better than one that asks for more.
+ */
+function hasException(words: readonly Word[]): boolean {
+  const isAll = words.some(({ text }) => ALL_WORDS.has(text));
+  return words.some(
+    ({ text, number }, at) =>
+      isAll &&
+      (EXCEPT_WORDS.has(text) ||
+        (text === "than" && words[at - 1]?.text === "other") ||
+        (words[at - 1]?.text === "but" && (number !== undefined || LEFT_OUT.has(text)))),
+  );
+}
+
+const LEFT_OUT: ReadonlySet<string> = new Set(["a", "an", "the", "one", "that", "this"]);
 
 /** A sentence that tells where something is, or what it is like, and asks for nothing. */
 export function isLocation(words: readonly Word[]): boolean {

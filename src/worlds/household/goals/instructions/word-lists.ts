@@ -34,6 +34,10 @@ export const REQUESTS = list(
 /** With one of these what is said to be done is to be done: "all the cups need cleaning". */
 export const WISHES = list("sure should must need needs want wants like get");
 export const ALL_WORDS = list("all every each everything both any");
+/** "every plate except the dirty one": what takes something out of all. */
+export const EXCEPT_WORDS = list("except excepting excluding apart");
+/** "next to the toilet" is not to it, nor on it. */
+export const NEAR_WORDS = list("next close near nearby beside besides");
 /** "in one drawer": the receptacle is to be the same for all. */
 export const ONE_WORDS = list("one single same");
 export const INTO_WORDS = list("in into inside within");
