@@ -65,7 +65,7 @@ test("every agent stands with its figure, its interval, n, what was published, a
     "0.16 – 1.00",
     "2",
     "0.35 ICAL, Table 1",
-    "+1.00 +1.00 to +1.00",
+    "+1.00 +0.16 to +1.00",
     "10",
     "",
   ]);
