@@ -1,5 +1,5 @@
 /** The import page's work from drop to store, with a studio whose videos are texts. */
-import { beforeAll, afterAll, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createImportController, type ImportController } from "@/app/import/import-store";
 import { undoAsked } from "@/app/import/undo/undo-import";
@@ -15,12 +15,8 @@ import { CountedFile, framesOf } from "@/testing/import-ports";
 import { playedKitchen } from "@/testing/teach-kitchen";
 import { kitOf, recordedKitOf } from "@/worlds/worlds";
 
-beforeAll(() => {
+beforeEach(() => {
   vi.stubGlobal("document", { documentElement: { dataset: {} } });
-});
-
-afterAll(() => {
-  vi.unstubAllGlobals();
 });
 
 interface Bench {
