@@ -27,23 +27,31 @@ import type { RememberedStep } from "@/engines/agent/screens/step-memory";
 import { stepKey } from "@/engines/agent/screens/step-key";
 import { wordsOf, type SaidWord } from "@/engines/agent/screens/said-words";
 
+/** In the order in which they are tried. */
+const WAYS: readonly ((situation: Situation) => ChosenAct | undefined)[] = [
+  byChoice,
+  byFewerWords,
+  byForm,
+  byLesson,
+  byOrder,
+  byDeed,
+  byRecall,
+  byList,
+  byAnalogy,
+  byOpening,
+  byField,
+  bySending,
+  further,
+];
+
 export function chooseAct(situation: Situation): ChosenAct {
-  const chosen =
-    byChoice(situation) ??
-    byFewerWords(situation) ??
-    byForm(situation) ??
-    byLesson(situation) ??
-    byOrder(situation) ??
-    byDeed(situation) ??
-    byRecall(situation) ??
-    byList(situation) ??
-    byAnalogy(situation) ??
-    byOpening(situation) ??
-    byField(situation) ??
-    bySending(situation) ??
-    further(situation) ??
-    byWords(situation);
-  return answered(chosen, situation);
+  for (const way of WAYS) {
+    const chosen = way(situation);
+    if (chosen !== undefined) {
+      return answered(chosen, situation);
+    }
+  }
+  return answered(byWords(situation), situation);
 }
 
 /** Whoever is asked ends with an answer, where the screen has one. */

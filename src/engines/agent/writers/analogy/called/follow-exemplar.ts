@@ -39,12 +39,13 @@ export function followExemplar(task: WritingTask): WrittenProgram | undefined {
     return stopped(task);
   }
   const asked = [task.instruction, ...task.dialogue.map(({ text }) => text)].join(". ");
-  const best = bestFor(asked, task.sources, attribute);
+  const known = { sources: task.sources, attribute };
+  const best = bestFor(asked, known);
   if (best !== undefined && isWhole(best)) {
     return writeAsIn(best, attribute);
   }
   const parts = partsOf<Followed>(asked, (part, before) => {
-    const found = bestFor(part, task.sources, attribute, before);
+    const found = bestFor(part, known, before);
     return found !== undefined && isWhole(found) ? found : undefined;
   });
   return parts === undefined
@@ -55,8 +56,10 @@ export function followExemplar(task: WritingTask): WrittenProgram | undefined {
 /** The exemplar whose words are most like these; undefined where none is. */
 function bestFor(
   asked: string,
-  sources: readonly WritingSource[],
-  attribute: string,
+  {
+    sources,
+    attribute,
+  }: { readonly sources: readonly WritingSource[]; readonly attribute: string },
   before?: Followed,
 ): Followed | undefined {
   const [best] = sources

@@ -1,4 +1,5 @@
 /** Programs of several exemplars, one after the other, as one. */
+import { ensureExists } from "@/base/assert";
 import type { ProgramCall } from "@/core/world/program-call";
 import type { WantedObject, WrittenProgram, WrittenStep } from "@/engines/agent/writer";
 
@@ -52,10 +53,12 @@ function doneBefore(
   const done = before.steps.map(({ call }) => keyOf(call, before.objects));
   const own = part.steps.map(({ call }) => keyOf(call, part.objects));
   const most = Math.min(done.length, own.length);
-  return (
-    Array.from({ length: most }, (_, index) => most - index).find((count) =>
+  const counts = Array.from({ length: most + 1 }, (_, index) => most - index);
+  return ensureExists(
+    counts.find((count) =>
       own.slice(0, count).every((key, at) => key === done[done.length - count + at]),
-    ) ?? 0
+    ),
+    "nothing at all is always in common",
   );
 }
 
