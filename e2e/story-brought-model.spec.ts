@@ -1,7 +1,10 @@
 /** Any video, labelled by a model that somebody brings: tried first, held beside what was labelled by hand, taken away. */
+import { expect, test } from "@playwright/test";
+import { foreignLabelModel } from "../src/testing/foreign-label-model";
 import { tinyLabelModel } from "../src/testing/tiny-label-model";
+import { openChatEndpoint } from "./support/chat-endpoint";
 import { LONG_MS, waitUntilIdle } from "./support/idle";
-import { expect, test } from "./support/studio-test";
+import { openStudioIn } from "./support/studio-test";
 import { openFilm } from "./support/open-film";
 
 /** It goes by how the whole picture changes, in words of its own. */
@@ -24,9 +27,10 @@ const given = (files: ReadonlyMap<string, Uint8Array>) =>
     buffer: Buffer.from(bytes),
   }));
 
-test("a model of one's own labels a film once it was tried on it", async ({ studio }, info) => {
+test("a model of one's own labels a film once it was tried on it", async ({ page }, info) => {
   test.setTimeout(300_000);
-  const { page, review } = studio;
+  const studio = openStudioIn(page);
+  const { review, settings, watch } = studio;
   const section = page.getByRole("region", { name: "Labelling model" });
   const files = section.getByLabel("Files of a model");
   const trial = section.getByRole("status", { name: "The model on trial" });
@@ -70,9 +74,70 @@ test("a model of one's own labels a film once it was tried on it", async ({ stud
     await trial.getByRole("button", { name: "Discard it" }).click();
   });
 
+  await test.step("one that another framework exported is tried as well", async () => {
+    const foreign = [...foreignLabelModel()].map(([path, bytes]): [string, typeof bytes] => [
+      path.replace("saved/", ""),
+      bytes,
+    ]);
+    await files.setInputFiles(given(new Map(foreign)));
+    await expect(trial.getByRole("row", { name: /^foreign /u })).toBeVisible({ timeout: LONG_MS });
+    await trial.getByRole("button", { name: "Discard it" }).click();
+  });
+
   await test.step("taken away, the shipped model labels again and the labels stay", async () => {
     await section.getByRole("button", { name: "Back to the shipped model" }).click();
     await expect(section.getByRole("button", { name: "Model: shipped" })).toBeVisible();
     await expect(page.getByText(/^Labels by tiny/)).toBeVisible();
   });
+
+  const endpoint = await openChatEndpoint(() =>
+    JSON.stringify({ verb: "Forward", object: "(nothing)", confidence: 0.7 }),
+  );
+  try {
+    const asked = page.getByRole("region", { name: "Labels by a connection" });
+    const outcome = asked.getByRole("status", { name: "What the model answered" });
+    const film = page.url();
+
+    await test.step("a model that sees is asked within a budget, which is told before", async () => {
+      await settings.open();
+      await settings.useEndpoint({ baseUrl: endpoint.baseUrl, model: "tiny-eye", apiKey: "" });
+      await page.getByRole("checkbox", { name: "The model can see pictures" }).check();
+      await page.getByText("Context and prices").click();
+      await page.getByRole("spinbutton", { name: /^Input price/u }).fill("2");
+      await page.goto(film);
+      await asked.getByRole("button", { name: /^Ask .* for labels/u }).click();
+      const plan = asked.getByRole("form", { name: "What is asked" });
+      await expect(plan).toContainText(/about [\d,]+ tokens \(\$[\d.]+ for what is sent\)/u);
+      expect(endpoint.sent).toHaveLength(0);
+      await plan.getByLabel("Tokens at most").fill("3000");
+      await plan.getByRole("button", { name: "Begin asking" }).click();
+      await expect(outcome).toContainText("Ask again to go on with what is open.");
+    });
+
+    await test.step("after a reload only what is open is asked", async () => {
+      const before = endpoint.sent.length;
+      expect(before).toBeGreaterThan(0);
+      await waitUntilIdle(page);
+      await page.reload();
+      await asked.getByRole("button", { name: /^Ask .* for labels/u }).click();
+      const plan = asked.getByRole("form", { name: "What is asked" });
+      await expect(plan).toContainText("labelled already");
+      await plan.getByRole("button", { name: "Begin asking" }).click();
+      await expect(outcome).toContainText("labels came", { timeout: LONG_MS });
+      await expect(outcome).not.toContainText("Ask again");
+      // Never the same pictures twice, and always within the world's words.
+      const pictures = endpoint.sent.map(({ text }) => text);
+      expect(new Set(pictures).size).toBe(pictures.length);
+      expect(pictures.every((text) => text.includes("Turn Left"))).toBe(true);
+      await page.screenshot({ path: info.outputPath("asked.png") });
+    });
+
+    await test.step("no other origin was asked but the one that a person named", () => {
+      expect(watch.foreignRequests.length).toBeGreaterThan(0);
+      expect(watch.foreignRequests.filter((url) => !url.startsWith(endpoint.baseUrl))).toEqual([]);
+      expect(watch.problems).toEqual([]);
+    });
+  } finally {
+    await endpoint.close();
+  }
 });

@@ -11,7 +11,7 @@ test.afterEach(async () => {
 
 test("a guest book in a real browser is signed by hand, and then by the memory's program", async ({
   studio,
-}) => {
+}, info) => {
   const { page, record, review } = studio;
   bridge = await startWebBridge();
   const { address } = bridge;
@@ -60,14 +60,29 @@ test("a guest book in a real browser is signed by hand, and then by the memory's
     await review.accept();
   });
 
-  await test.step("by analogy the memory signs for somebody else", async () => {
-    const deploy = new DeployPage(page);
+  const deploy = new DeployPage(page);
+  const letIt = async (instruction: string) => {
+    await page.goto("/#/settings");
+    await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
     await page.goto(
       "/#/deploy?world=remote:web-pages-in-a-browser-of-this-machine&room=Sign as Bob Low&n=0",
     );
     await expect(deploy.startButton).toBeVisible({ timeout: LONG_MS });
-    await deploy.start("Sign the guest book as Bob Low, a stranger.");
+    await deploy.start(instruction);
     await deploy.waitUntilNewest();
+  };
+  await test.step("what it was not shown it asks about, and touches nothing", async () => {
+    await letIt("Burn the guest book as Bob Low, a stranger.");
+    await expect(deploy.said).toContainText("What of “Burn”?");
+    await expect(deploy.result).not.toContainText("What was asked for is so");
+    await page.screenshot({ path: info.outputPath("asks.png") });
+  });
+
+  await test.step("by analogy the memory signs for others, one after the other", async () => {
+    await letIt(
+      "Sign the guest book as Eve, a friend, and sign the guest book as Bob Low, a stranger.",
+    );
+    await page.screenshot({ path: info.outputPath("both.png") });
     await expect(deploy.result).toContainText("What was asked for is so");
   });
 

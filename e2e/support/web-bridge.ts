@@ -35,7 +35,10 @@ export async function startWebBridge(): Promise<WebBridge> {
     start: `http://127.0.0.1:${port}/`,
     done: [{ shows: `${guest} as ${kind}` }],
   });
-  const both = [taskOf("ada", "Ada", "neighbour"), taskOf("bob", "Bob Low", "stranger")];
+  const bob = taskOf("bob", "Bob Low", "stranger");
+  // Words that one exemplar does not cover: its way is gone twice.
+  const instruction = `Sign the guest book as Eve, a friend, and s${bob.instruction.slice(1)}`;
+  const both = [taskOf("ada", "Ada", "neighbour"), { ...bob, instruction }];
   await writeFile(tasks, JSON.stringify(both));
   // The process itself: a signal to npx would end the browser before the bridge.
   const script = ["--import", "tsx", "src/cli/main.ts", "web-bridge", tasks, "--port", "0"];

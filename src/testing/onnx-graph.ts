@@ -37,6 +37,8 @@ export interface OnnxGraph {
   readonly outputs: readonly GraphValue[];
   readonly constants: readonly GraphConstant[];
   readonly nodes: readonly GraphNode[];
+  /** Of its standard operators; 13 where absent. */
+  readonly opset?: number;
 }
 
 export function writeOnnx({
@@ -44,6 +46,7 @@ export function writeOnnx({
   outputs,
   constants,
   nodes,
+  opset: version = 13,
 }: OnnxGraph): Uint8Array<ArrayBuffer> {
   const graph = [
     ...nodes.map(toNode),
@@ -52,7 +55,7 @@ export function writeOnnx({
     ...inputs.map((value) => toValue(11, value)),
     ...outputs.map((value) => toValue(12, value)),
   ];
-  const opset = message(8, [text(1, ""), number(2, 13)]);
+  const opset = message(8, [text(1, ""), number(2, version)]);
   return new Uint8Array(writeFields([number(1, 8), message(7, graph), opset]));
 }
 

@@ -11,6 +11,8 @@ test.each([
   ["the oldest letter", "date low"],
   ["the best rated lamp", "rating high"],
   ["the worst rated lamp", "rating low"],
+  ["the top letter", "popularity high"],
+  ["the top rated lamp", "rating high"],
   ["a new lamp at a low price", undefined],
   ["what does the lamp cost", undefined],
 ])("who asks for “%s” wants %s", (text, order) => {
@@ -24,6 +26,7 @@ test.each([
   ["lowest price", "price low"],
   ["newest first", "date high"],
   ["new letters", "date high"],
+  ["top letters", "popularity high"],
   ["highest rated", "rating high"],
   ["price up to", undefined],
 ])("“%s” on a button orders by %s", (text, order) => {

@@ -41,6 +41,9 @@ const SUPERLATIVES: Readonly<Record<string, string>> = {
   smallest: "size low",
 };
 
+/** What nobody says by what: "the top letter", "top letters". */
+const LEADING = "top";
+
 const HIGH = new Set(["most", "highest", "best", "top", "descending", "decreasing"]);
 const LOW = new Set(["least", "lowest", "worst", "ascending", "increasing"]);
 /** Properties whose word means the low end of another: "least cheap" is dear. */
@@ -74,7 +77,7 @@ export function orderIn(words: readonly string[], isControl: boolean): string | 
       return `${property} ${INVERSE.has(word) ? turned(end) : end}`;
     }
   }
-  return undefined;
+  return words.includes(LEADING) ? "popularity high" : undefined;
 }
 
 function turned(end: string): string {

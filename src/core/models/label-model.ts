@@ -44,6 +44,8 @@ export const labelPreprocessingSchema = z.strictObject({
   mean: colours(numberSchema),
   std: colours(widthSchema),
   colours: z.enum(["rgb", "bgr"]),
+  /** Whether colours come before the pixels ([n, 3, size, size], where absent) or behind them ([n, size, size, 3]). */
+  layout: z.enum(["nchw", "nhwc"]).exactOptional(),
   /** Two pictures of [n, 3, size, size], or one value of [n, 6, size, size] with the earlier one first. */
   inputs: z.union([
     z.strictObject({ before: wordSchema, after: wordSchema }),
@@ -51,6 +53,8 @@ export const labelPreprocessingSchema = z.strictObject({
   ]),
   /** Logits of [n, verbs] and, where it has objects, of [n, objects]. */
   outputs: z.strictObject({ verbs: wordSchema, objects: wordSchema.exactOptional() }),
+  /** What the outputs are; logits where absent. */
+  answers: z.enum(["logits", "probabilities"]).exactOptional(),
   /** Divides logits, so that confidences are honest; 1 where absent. */
   temperature: z.strictObject({ verb: widthSchema, object: widthSchema }).exactOptional(),
 });
@@ -66,6 +70,8 @@ export const labelModelSchema = z.object({
   sha256: sha256Schema,
   /** First digits of the SHA-256 of weights and both descriptions: which model made a label. */
   revision: z.string().regex(/^[0-9a-f]{12}$/u),
+  /** Its weights take exactly one pair at a time; absent where they take any number. */
+  onePairAtATime: z.literal(true).exactOptional(),
 });
 export type LabelModel = Readonly<z.infer<typeof labelModelSchema>>;
 

@@ -44,7 +44,7 @@ export function ExecutionPanel(props: ExecutionPanelProps) {
   const { live, run, picture } = props;
   return (
     <section aria-label={t("Execution")} className="flex h-full min-h-0 flex-col">
-      <header className="flex h-9 shrink-0 items-center gap-2 border-b border-line px-3">
+      <header className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2 border-b border-line px-3">
         <h2 className="eyebrow mr-auto">{t("Execution")}</h2>
         {live === undefined ? (
           <Button

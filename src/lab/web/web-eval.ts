@@ -12,7 +12,7 @@ import { formatTable, printFigures, share } from "@/lab/report/print-figures";
 import { demonstrate } from "@/lab/web/web-demonstrations";
 import { webStudy, type PosedWebTask, type WebKindPart } from "@/worlds/web/web-study";
 
-const HELP = `exemplar web-eval [--demonstrations N] [--tasks N] [--seed N] [--trial] [--verbose] [--json]
+const HELP = `exemplar web-eval [--demonstrations N] [--tasks N] [--seed N] [--trial] [--fresh] [--verbose] [--json]
 
 An agent on three web sites of our own, one action at a time, from the five nearest steps of its memory.
 The memory holds demonstrations of the kinds of tasks that are seen, with slips, corrected by running them
@@ -22,6 +22,7 @@ again and abstracted. Tasks are drawn on sites of other seeds.
   --tasks N           of each kind (5)
   --seed N            of the sites that tasks are drawn on (1)
   --trial             the unseen kinds that were looked at while building, in place of the others
+  --fresh             unseen kinds written after the agent and never looked at, in place of the others
   --verbose           what the agent did in each task that it failed with the memory
   --json              one object with the figures as the last line
 
@@ -51,6 +52,7 @@ export async function webEval(args: readonly string[]): Promise<number> {
       tasks: { type: "string", default: "5" },
       seed: { type: "string", default: "1" },
       trial: { type: "boolean", default: false },
+      fresh: { type: "boolean", default: false },
       verbose: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
@@ -64,7 +66,7 @@ export async function webEval(args: readonly string[]): Promise<number> {
     toCount,
   );
   const memories = makeMemories(demonstrations ?? 1);
-  const part = values.trial ? "trial" : "unseen";
+  const part = values.trial ? "trial" : values.fresh ? "fresh" : "unseen";
   const unseen = tryKinds(part, { memories, tasks: tasks ?? 1, seed: seed ?? 1 });
   const seen = tryKinds("seen", { memories, tasks: tasks ?? 1, seed: seed ?? 1 });
   if (values.verbose) {

@@ -52,8 +52,8 @@ test("nothing that an agent sees or can do tells how it is judged", () => {
 test("kinds that are shown, looked at and kept apart are different ones", () => {
   const ids = webStudy.kinds.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  const counts = ["seen", "trial", "unseen"].map(
+  const counts = ["seen", "trial", "unseen", "fresh"].map(
     (part) => webStudy.kinds.filter((kind) => kind.part === part).length,
   );
-  expect(counts).toEqual([33, 8, 31]);
+  expect(counts).toEqual([33, 8, 31, 12]);
 });

@@ -1,6 +1,8 @@
 /** What somebody without any memory would try: look for what is named, and touch what says what was asked. */
 import { isOrderWord } from "@/base/english/orders";
 import type { ScreenElement } from "@/core/screens/screen";
+import { answerAsked } from "@/engines/agent/screens/answer-asked";
+import { wantsAnswer } from "@/engines/agent/screens/asked-words";
 import { readNamed } from "@/engines/agent/screens/map-act";
 import type { ChosenAct, Situation } from "@/engines/agent/screens/situation";
 import { textOf, type ReadInstruction } from "@/engines/agent/screens/transfer-words";
@@ -32,6 +34,10 @@ export function byWords(situation: Situation): ChosenAct {
     const { id, text } = best.element;
     return { act: { verb: language.touch, element: id }, why: `“${text}” is what the words say.` };
   }
+  const answer = answerHere(situation);
+  if (answer !== undefined) {
+    return { act: { verb: language.end, words: answer }, why: "It is what is asked for." };
+  }
   const field = screen.elements.find(({ value }) => value !== undefined && value === "");
   const name = field === undefined ? undefined : namedIn(asked);
   if (field !== undefined && name !== undefined) {
@@ -40,10 +46,16 @@ export function byWords(situation: Situation): ChosenAct {
       return { act, why: `“${name}” is named, and there is a field.` };
     }
   }
-  const answer = readNamed("before", screen, asked);
-  return answer === undefined
+  const named = readNamed("before", screen, asked);
+  return named === undefined
     ? { act: { verb: language.end, words: "" }, why: "Nothing here answers to the words." }
-    : { act: { verb: language.end, words: answer }, why: "It stands behind a word that was said." };
+    : { act: { verb: language.end, words: named }, why: "It stands behind a word that was said." };
+}
+
+/** What is asked for, where something led to it: nobody goes on looking for what stands there. */
+function answerHere({ last, screen, asked, language }: Situation): string | undefined {
+  const wasLed = last?.act.verb === language.touch && last.screen.place !== screen.place;
+  return wasLed && wantsAnswer(asked) ? answerAsked(screen, asked) : undefined;
 }
 
 /** How much of what an element says is asked for. */

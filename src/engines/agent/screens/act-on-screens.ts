@@ -10,6 +10,7 @@ import type { ScreenAct, ScreenElement, ScreenEpisode } from "@/core/screens/scr
 import { chooseAct } from "@/engines/agent/screens/choose-act";
 import type { LastAct } from "@/engines/agent/screens/situation";
 import { sayAct } from "@/engines/agent/screens/shown-episode";
+import { wordsOf } from "@/engines/agent/screens/said-words";
 import type { FoundStep, StepMemory } from "@/engines/agent/screens/step-memory";
 import { readInstruction } from "@/engines/agent/screens/transfer-words";
 
@@ -43,6 +44,7 @@ export function* actOnScreens(
   const asked = readInstruction(instruction, memory.frames);
   const tried = new Set<string>();
   const followed = new Set<string>();
+  const used = new Set<string>();
   let before = "";
   let last: LastAct | undefined;
   for (let count = 0; count < mostSteps && !episode.isEnded(); count += 1) {
@@ -62,6 +64,9 @@ export function* actOnScreens(
       language: episode.language,
       retrieved,
       openings: memory.openingsOf(screen.owner),
+      seen: memory.seenOn(screen.owner),
+      menus: memory.menus,
+      used,
       ...(last === undefined ? {} : { last }),
       isTried: (act) => tried.has(keyOf(act)),
     });
@@ -71,6 +76,9 @@ export function* actOnScreens(
       followed.add(follows);
     }
     before = sayAct(act, targetOf(act));
+    for (const { word } of wordsOf(before)) {
+      used.add(word);
+    }
     last = outcome.ok ? { act, screen } : last;
     yield {
       action: episode.print(act),

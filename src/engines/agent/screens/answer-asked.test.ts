@@ -21,6 +21,7 @@ test.each([
   ["Tell me who sends the letter.", "Ada"],
   ["How many copies of the letter are there?", "7"],
   ["What colour is the letter?", undefined],
+  ["Look at what was posted and tell me the sender.", "Ada"],
 ])("“%s” is answered from the screen", (text, answer) => {
   expect(answerAsked(letter, asked(text))).toBe(answer);
 });

@@ -1,7 +1,7 @@
 /** What the screen answers to a question: a value behind a name that was asked for, a count before one. */
 import { FUNCTION_WORDS } from "@/base/english/function-words";
 import type { Screen } from "@/core/screens/screen";
-import { kinOf, plainWords } from "@/engines/agent/screens/asked-words";
+import { kinOf, plainWords, wordsAsked } from "@/engines/agent/screens/asked-words";
 import { wordsOf } from "@/engines/agent/screens/said-words";
 import type { ReadInstruction } from "@/engines/agent/screens/transfer-words";
 
@@ -16,7 +16,7 @@ export function answerAsked(
   { elements }: Pick<Screen, "elements">,
   asked: ReadInstruction,
 ): string | undefined {
-  const said = plainWords(asked).map(kinOf);
+  const said = wordsAsked(asked).map(kinOf);
   const pattern = isCount(asked) ? COUNTED : NAMED;
   const [best] = elements
     .filter(({ id }) => id === "")

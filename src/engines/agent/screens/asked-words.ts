@@ -18,6 +18,14 @@ export function orderAsked(asked: ReadInstruction): string | undefined {
   return orderIn(plainWords(asked), false);
 }
 
+/** The words from the one that asks on: what stands before it says where to look and not what is wanted. */
+export function wordsAsked(asked: ReadInstruction): readonly string[] {
+  const words = plainWords(asked);
+  const told = words.findIndex((word, at) => word === "tell" && words[at + 1] === "me");
+  const from = told === -1 ? words.findIndex((word) => ASKING.has(word)) : told;
+  return from <= 1 ? words : words.slice(from);
+}
+
 /** Whether the words want to be told something: "what …?", "tell me …". */
 export function wantsAnswer({ text, words }: ReadInstruction): boolean {
   const [first, second] = words.map(({ word }) => word);

@@ -3,10 +3,10 @@
  * of them says anything here, what the words literally say.
  */
 import { byWords } from "@/engines/agent/screens/act-by-words";
-import { orderIn } from "@/base/english/orders";
 import { answerAsked } from "@/engines/agent/screens/answer-asked";
-import { orderAsked, wantsAnswer } from "@/engines/agent/screens/asked-words";
+import { wantsAnswer } from "@/engines/agent/screens/asked-words";
 import type { LiftedAct } from "@/engines/agent/screens/lift-act";
+import { byList, byOpening } from "@/engines/agent/screens/lists";
 import {
   byChoice,
   byDeed,
@@ -21,26 +21,37 @@ import {
   type StepAbstraction,
   type StepLesson,
 } from "@/engines/agent/screens/step-abstraction";
+import { byRecall } from "@/engines/agent/screens/recall";
 import type { ChosenAct, Situation } from "@/engines/agent/screens/situation";
 import type { RememberedStep } from "@/engines/agent/screens/step-memory";
 import { stepKey } from "@/engines/agent/screens/step-key";
 import { wordsOf, type SaidWord } from "@/engines/agent/screens/said-words";
 
+/** In the order in which they are tried. */
+const WAYS: readonly ((situation: Situation) => ChosenAct | undefined)[] = [
+  byChoice,
+  byFewerWords,
+  byForm,
+  byLesson,
+  byOrder,
+  byDeed,
+  byRecall,
+  byList,
+  byAnalogy,
+  byOpening,
+  byField,
+  bySending,
+  further,
+];
+
 export function chooseAct(situation: Situation): ChosenAct {
-  const chosen =
-    byChoice(situation) ??
-    byFewerWords(situation) ??
-    byForm(situation) ??
-    byLesson(situation) ??
-    byOrder(situation) ??
-    byDeed(situation) ??
-    byAnalogy(situation) ??
-    byOpening(situation) ??
-    byField(situation) ??
-    bySending(situation) ??
-    further(situation) ??
-    byWords(situation);
-  return answered(chosen, situation);
+  for (const way of WAYS) {
+    const chosen = way(situation);
+    if (chosen !== undefined) {
+      return answered(chosen, situation);
+    }
+  }
+  return answered(byWords(situation), situation);
 }
 
 /** Whoever is asked ends with an answer, where the screen has one. */
@@ -100,27 +111,6 @@ function firstOf(
   return due === undefined
     ? undefined
     : { act: due, why: "It was entered first where it was shown." };
-}
-
-/** Behind a list that was brought into order stands what was asked for: it is opened as such lists were. */
-function byOpening(situation: Situation): ChosenAct | undefined {
-  const { openings, last, asked, isTried, language } = situation;
-  if (last === undefined || last.act.verb !== language.touch || orderAsked(asked) === undefined) {
-    return undefined;
-  }
-  const touched = last.screen.elements.find(({ id }) => id !== "" && id === last.act.element);
-  const isOrdered =
-    touched !== undefined &&
-    orderIn(
-      wordsOf(touched.text).map(({ word }) => word),
-      true,
-    ) === orderAsked(asked);
-  const act = isOrdered
-    ? openings
-        .map((opening) => mapAct(opening, mappingOf([], situation)))
-        .find((found) => found !== undefined && !isTried(found))
-    : undefined;
-  return act && { act, why: "It stands first in the order that was asked for." };
 }
 
 function canShowMore({ screen, language, isTried }: Situation): boolean {

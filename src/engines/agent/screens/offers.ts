@@ -8,7 +8,7 @@ import type { ScreenAct, ScreenElement } from "@/core/screens/screen";
 import { deedsOf, orderAsked, plainWords } from "@/engines/agent/screens/asked-words";
 import { wordsOf } from "@/engines/agent/screens/said-words";
 import type { ChosenAct, Situation } from "@/engines/agent/screens/situation";
-import { textOf } from "@/engines/agent/screens/transfer-words";
+import { textOf, type ReadInstruction } from "@/engines/agent/screens/transfer-words";
 
 /** What came onto the screen by the last touch and is named in the words: a choice of a menu. */
 export function byChoice(situation: Situation): ChosenAct | undefined {
@@ -33,11 +33,11 @@ function isAllSaid(text: string, said: ReadonlySet<string>): boolean {
   return own.some((word) => !FUNCTION_WORDS.has(word)) && own.every((word) => said.has(word));
 }
 
-function isTouchable({ id, value }: ScreenElement): boolean {
+export function isTouchable({ id, value }: ScreenElement): boolean {
   return id !== "" && value === undefined;
 }
 
-function touch(
+export function touch(
   { id }: ScreenElement,
   { language, isTried }: Situation,
   why: string,
@@ -49,16 +49,8 @@ function touch(
 /** Something that is called as what is to be done: "Leave this …" where the words say to leave it. */
 export function byDeed(situation: Situation): ChosenAct | undefined {
   const { screen, asked } = situation;
-  const deeds = deedsOf(asked);
-  const said = new Set(plainWords(asked));
   for (const one of screen.elements.filter(isTouchable)) {
-    const own = wordsOf(one.text).map(({ word }) => word);
-    const [first] = own;
-    const isMeant =
-      first !== undefined &&
-      deeds.has(first) &&
-      own.every((word) => said.has(word) || FUNCTION_WORDS.has(word));
-    const chosen = isMeant
+    const chosen = deedNamed(one.text, asked)
       ? touch(one, situation, `“${one.text}” is what is to be done.`)
       : undefined;
     if (chosen !== undefined) {
@@ -66,6 +58,18 @@ export function byDeed(situation: Situation): ChosenAct | undefined {
     }
   }
   return undefined;
+}
+
+/** Whether a text begins with what is to be done, and has no word beside that nobody said. */
+export function deedNamed(text: string, asked: ReadInstruction): boolean {
+  const said = new Set(plainWords(asked));
+  const own = wordsOf(text).map(({ word }) => word);
+  const [first] = own;
+  return (
+    first !== undefined &&
+    deedsOf(asked).has(first) &&
+    own.every((word) => said.has(word) || FUNCTION_WORDS.has(word))
+  );
 }
 
 /** The list is brought into the order that the words ask for, where the screen can do that. */

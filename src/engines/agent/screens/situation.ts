@@ -1,6 +1,7 @@
 /** What an action is chosen from, and what was chosen. */
 import type { Screen, ScreenAct, ScreenLanguage } from "@/core/screens/screen";
 import type { LiftedAct } from "@/engines/agent/screens/lift-act";
+import type { SeenBehind } from "@/engines/agent/screens/seen-behind";
 import type { FoundStep } from "@/engines/agent/screens/step-memory";
 import type { ReadInstruction } from "@/engines/agent/screens/transfer-words";
 
@@ -18,6 +19,12 @@ export interface Situation {
   readonly last?: LastAct;
   /** Ways into a list that were shown on this owner's screens: "the first link behind …". */
   readonly openings: readonly LiftedAct[];
+  /** What was seen on this owner's screens behind a step that is the same for all, and that step. */
+  readonly seen: readonly SeenBehind[];
+  /** Sorts of fields that were touched and not filled in where they were shown: menus. */
+  readonly menus: ReadonlySet<string>;
+  /** Words that were filled in or touched until now. */
+  readonly used: ReadonlySet<string>;
 }
 
 export interface LastAct {

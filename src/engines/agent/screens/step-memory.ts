@@ -3,6 +3,7 @@
  * and Algorithm S2): the instruction, the screen's text, its look and the action before.
  */
 import { elementAt, floatAt } from "@/base/element-at";
+import { Groups } from "@/base/groups";
 import type { Screen } from "@/core/screens/screen";
 import type { StepAbstraction, StepLesson } from "@/engines/agent/screens/step-abstraction";
 import {
@@ -13,6 +14,7 @@ import {
   type LiftedAct,
   type ScreenLore,
 } from "@/engines/agent/screens/lift-act";
+import { menusOf, seenBehind, type SeenBehind } from "@/engines/agent/screens/seen-behind";
 import { cosineOf, WordWeights, wordsOf, type SaidWord } from "@/engines/agent/screens/said-words";
 import { sayAct, targetOf, type ShownEpisode } from "@/engines/agent/screens/shown-episode";
 import { framesOf } from "@/engines/agent/screens/transfer-words";
@@ -54,6 +56,10 @@ export interface StepMemory {
   readonly size: number;
   /** Ways into a list that were shown on an owner's screens, without the words of a task. */
   openingsOf(owner: string): readonly LiftedAct[];
+  /** What came onto an owner's screens behind a step that is the same for all tasks. */
+  seenOn(owner: string): readonly SeenBehind[];
+  /** Sorts of fields that were touched and not filled in: menus. */
+  readonly menus: ReadonlySet<string>;
   /** The nearest of the same owner's screens first; of equal ones the earlier remembered. */
   retrieve(query: StepQuery): readonly FoundStep[];
 }
@@ -98,9 +104,17 @@ export function createStepMemory(
         .flatMap(({ step }) => sourcesOf(step.act)),
     })),
   );
+  const seen = new Groups<string, SeenBehind>();
+  for (const episode of episodes) {
+    for (const { owner, behind } of seenBehind(episode, lore)) {
+      seen.add(owner, behind);
+    }
+  }
   return {
     frames,
     size: rows.length,
+    menus: menusOf(episodes),
+    seenOn: (owner) => seen.of(owner),
     openingsOf: (owner) =>
       rows
         .filter((row) => row.owner === owner && row.step.act.target?.source.from === "place")

@@ -102,9 +102,19 @@ function likenessOf(
 ): number {
   let likeness = (span.last - span.first + 1) / 100;
   for (const [offset, weight] of NEIGHBOURS) {
-    const own = words[offset < 0 ? span.first + offset : span.last + offset];
-    const other = shown[offset < 0 ? source.first + offset : source.last + offset];
+    const own = besideOf(words, span, offset);
+    const other = besideOf(shown, source, offset);
     likeness += own?.word === other?.word ? weight : 0;
   }
   return likeness;
+}
+
+/** The word so many places beside a span; orders are passed over: "the cheapest lamp" is "the lamp" as well. */
+function besideOf(
+  words: readonly SaidWord[],
+  { first, last }: Span,
+  offset: number,
+): SaidWord | undefined {
+  const beside = offset < 0 ? words.slice(0, first).toReversed() : words.slice(last + 1);
+  return beside.filter(({ word, quote }) => quote > 0 || !isOrderWord(word))[Math.abs(offset) - 1];
 }

@@ -1,6 +1,6 @@
 /**
  * The simplest writer: the program of the nearest exemplar as it is, its objects bound anew by their
- * classes. It reads no words, so it is the row that every other writer is compared with.
+ * classes, and on pages by what stands on them. It reads no words, so it is the row that every other writer is compared with.
  */
 import type { ObjectReference } from "@/core/world/program-call";
 import type {
@@ -10,6 +10,11 @@ import type {
   WritingSource,
   WrittenProgram,
 } from "@/engines/agent/writer";
+import {
+  calledBy,
+  calledHere,
+  calledIn,
+} from "@/engines/agent/writers/analogy/called/called-thing";
 import { restOf } from "@/engines/agent/writers/rest-of-program";
 
 const NOTHING: WrittenProgram = {
@@ -23,16 +28,17 @@ const NOTHING: WrittenProgram = {
 
 export const copyWriter: Writer = {
   id: "copy",
-  write: async ({ sources, previous, tried }) => {
+  write: async ({ sources, previous, tried, world }) => {
     const [nearest] = sources;
     if (previous !== undefined) {
       return restOf(previous, tried);
     }
-    return nearest === undefined ? NOTHING : copyOf(nearest);
+    return nearest === undefined ? NOTHING : copyOf(nearest, calledBy({ world }));
   },
 };
 
-function copyOf({ exemplar, calls, retrieved }: WritingSource): WrittenProgram {
+function copyOf(source: WritingSource, attribute: string | undefined): WrittenProgram {
+  const { exemplar, calls, retrieved } = source;
   const confidence = Math.min(1, Math.max(0, retrieved.score));
   return {
     steps: calls.map(({ line, call }) => ({
@@ -40,7 +46,13 @@ function copyOf({ exemplar, calls, retrieved }: WritingSource): WrittenProgram {
       evidence: { kind: "exemplar", exemplarId: exemplar.id, line, substitutions: [] },
       confidence,
     })),
-    objects: toObjects(calls.flatMap(({ call }) => referencesOf(call))),
+    objects: toObjects(
+      calls.flatMap(({ call }) => referencesOf(call)),
+      (reference) =>
+        attribute === undefined
+          ? {}
+          : calledHere(calledIn(reference, source, attribute), attribute),
+    ),
     unmapped: [],
     questions: [],
     confidence,
@@ -54,15 +66,24 @@ function referencesOf({ receiver, args }: TriedCall["call"]): readonly ObjectRef
 }
 
 /** A piece is told by the whole that it was cut from, which is another variable of the program. */
-function toObjects(references: readonly ObjectReference[]): readonly WantedObject[] {
+function toObjects(
+  references: readonly ObjectReference[],
+  called: (reference: ObjectReference) => Pick<WantedObject, "called">,
+): readonly WantedObject[] {
   const byVariable = new Map(references.map((each) => [each.variable, each]));
   const variableOf = new Map(
     references.flatMap(({ instance, variable }) =>
       instance === undefined ? [] : [[instance, variable]],
     ),
   );
-  return [...byVariable.values()].map(({ variable, class: objectClass, parentObject }) => {
+  return [...byVariable.values()].map((reference) => {
+    const { variable, class: objectClass, parentObject } = reference;
     const partOf = parentObject === undefined ? undefined : variableOf.get(parentObject);
-    return { variable, class: objectClass, ...(partOf === undefined ? {} : { partOf }) };
+    return {
+      variable,
+      class: objectClass,
+      ...called(reference),
+      ...(partOf === undefined ? {} : { partOf }),
+    };
   });
 }

@@ -4,6 +4,7 @@ import { firstOf } from "@/base/element-at";
 import { createBroughtModel } from "@/engines/perception/brought/brought-model";
 import { readLabelModel, type LabelModelFile } from "@/engines/perception/brought/read-label-model";
 import { toModelSession, type ModelSession } from "@/engines/perception/models/model-session";
+import { foreignLabelModel } from "@/testing/foreign-label-model";
 import { tinyLabelModel, type TinyLabelModel } from "@/testing/tiny-label-model";
 
 const SIZE_PX = 16;
@@ -30,9 +31,11 @@ const OPENS: TinyLabelModel = {
 const filesOf = (tiny: TinyLabelModel, folder = ""): LabelModelFile[] =>
   [...tinyLabelModel(tiny)].map(([name, bytes]) => ({ path: `${folder}${name}`, bytes }));
 
-function frameOf(red: number, green: number, blue: number): Uint8ClampedArray {
+function frameOf(
+  ...[red, green, blue, sizePx = SIZE_PX]: readonly [number, number, number, number?]
+): Uint8ClampedArray {
   return Uint8ClampedArray.from(
-    { length: SIZE_PX ** 2 * 4 },
+    { length: sizePx ** 2 * 4 },
     (_, at) => [red, green, blue, 255][at % 4] ?? 0,
   );
 }
@@ -100,6 +103,47 @@ test("a model of one input is shown the earlier picture before the later one", a
     [1, 6, SIZE_PX, SIZE_PX],
     [0, 1],
   ]);
+});
+
+test("a model as another framework exports it labels too: colours last, bytes, one pair at a time, a softmax", async () => {
+  const files = [...foreignLabelModel()].map(([path, bytes]) => ({ path, bytes }));
+  const { model } = await readLabelModel(files);
+  expect(model.onePairAtATime).toBe(true);
+  const labels = await (
+    await open(files)
+  ).label([
+    frameOf(40, 40, 40, 24),
+    frameOf(200, 60, 220, 24),
+    frameOf(200, 60, 220, 24),
+    frameOf(10, 10, 10, 24),
+  ]);
+  expect(labels.map(({ verb }) => verb)).toEqual(["Forward", "NoOp", "Backward"]);
+  expect(labels[1]?.confidence).toBeGreaterThan(0.95);
+});
+
+test("each pixel's colours stand side by side where the model wants them so", async () => {
+  const { model } = await readLabelModel(
+    [...foreignLabelModel()].map(([path, bytes]) => ({ path, bytes })),
+  );
+  const shown: (readonly number[])[] = [];
+  const session: ModelSession = {
+    inputNames: ["x:0"],
+    outputNames: ["Identity:0"],
+    async run({ "x:0": given }) {
+      shown.push([...(given?.dims ?? []), ...(given?.data.slice(0, 6) ?? [])].map(Math.round));
+      return { "Identity:0": { data: Float32Array.from([1, 0, 0]), dims: [1, 3] } };
+    },
+    release: async () => undefined,
+  };
+  await createBroughtModel(session, model).label([frameOf(1, 2, 3, 24), frameOf(4, 5, 6, 24)]);
+  expect(shown).toEqual([[1, 24, 24, 6, 3, 2, 1, 6, 5, 4]]);
+});
+
+test("what was to be probabilities and is none is refused", async () => {
+  const model = await open(filesOf({ ...OPENS, preprocessing: { answers: "probabilities" } }));
+  await expect(model.label([frameOf(1, 1, 1), frameOf(2, 2, 2)])).rejects.toThrow(
+    "It was to give probabilities",
+  );
 });
 
 test("what answers with no numbers is refused in the middle of its work", async () => {

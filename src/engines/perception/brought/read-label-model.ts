@@ -51,10 +51,11 @@ export async function readLabelModel(files: readonly LabelModelFile[]): Promise<
   const vocabulary = readDescription(files, "vocabulary.json", labelVocabularySchema);
   const preprocessing = readDescription(files, "preprocessing.json", labelPreprocessingSchema);
   checkVocabulary(vocabulary, preprocessing);
-  checkOnnx(nameOf(path), onnx, { vocabulary, preprocessing });
+  const isOneByOne = checkOnnx(nameOf(path), onnx, { vocabulary, preprocessing });
   const sha256 = await sha256Hex(onnx);
   const revision = await sha256Hex(JSON.stringify([sha256, vocabulary, preprocessing]));
-  return { model: { vocabulary, preprocessing, sha256, revision: revision.slice(0, 12) }, onnx };
+  const model = { vocabulary, preprocessing, sha256, revision: revision.slice(0, 12) };
+  return { model: isOneByOne ? { ...model, onePairAtATime: true } : model, onnx };
 }
 
 function readDescription<T>(
@@ -117,12 +118,13 @@ function checkVocabulary(
   }
 }
 
+/** Whether it takes one pair at a time alone. */
 function checkOnnx(
   file: string,
   onnx: Uint8Array,
   { vocabulary, preprocessing }: Pick<LabelModel, "vocabulary" | "preprocessing">,
-): void {
-  const { sizePx, inputs, outputs } = preprocessing;
+): boolean {
+  const { sizePx, inputs, outputs, layout } = preprocessing;
   const pictures =
     "both" in inputs
       ? [[inputs.both, 2 * COLOURS] as const]
@@ -133,7 +135,7 @@ function checkOnnx(
       ? []
       : [[outputs.objects, vocabulary.objects.length] as const]),
   ];
-  asUnusable(() => {
+  return asUnusable(() => {
     const facts = factsOf(file, onnx);
     checkOperators(file, facts);
     const extra = facts.inputs.find(({ name }) => pictures.every(([known]) => known !== name));
@@ -142,12 +144,25 @@ function checkOnnx(
         `${file} wants “${extra.name}”, which preprocessing.json does not name.`,
       );
     }
-    for (const [name, planes] of pictures) {
-      checkDims(file, valueOf(file, name, facts.inputs), [undefined, planes, sizePx, sizePx]);
+    const atOnce = pictures.map(([name, planes]) => {
+      const value = valueOf(file, name, facts.inputs);
+      const sides = [sizePx, sizePx];
+      checkDims(file, value, [
+        undefined,
+        ...(layout === "nhwc" ? [...sides, planes] : [planes, ...sides]),
+      ]);
+      return value.dims[0];
+    });
+    const fixed = atOnce.find((count) => count !== undefined && count !== 1);
+    if (fixed !== undefined) {
+      throw unusableLabelModel(
+        `${file} takes exactly ${fixed} pairs at once; any number is due, or one at a time.`,
+      );
     }
     for (const [name, count] of answers) {
       checkDims(file, valueOf(file, name, facts.outputs), [undefined, count]);
     }
+    return atOnce.includes(1);
   });
 }
 
@@ -163,9 +178,9 @@ function valueOf(file: string, name: string, values: readonly OnnxValue[]): Onnx
 }
 
 /** The same checks as for the shipped model; another thing is to be done about them. */
-function asUnusable(check: () => void): void {
+function asUnusable<T>(check: () => T): T {
   try {
-    check();
+    return check();
   } catch (error) {
     if (error instanceof AppError && error.code !== "MOD-09") {
       throw unusableLabelModel(withoutLead(error.what), error);

@@ -70,6 +70,10 @@ export const CLASSIFIEDS_RECIPES: Readonly<Record<string, Recipe>> = {
   "classifieds-mail-cheapest": (fact) => [...best(CHEAP)(fact), read("E-mail:")],
   "classifieds-category-newest": (fact) => [...bestIn(NEW)(fact), stop],
   "classifieds-category-price": (fact) => [...bestIn(CHEAP)(fact), read("Price:")],
+  "classifieds-watch-dearest": (fact) => [...best(DEAR)(fact), ...watch],
+  "classifieds-seller-newest": (fact) => [...best(NEW)(fact), read("Seller:")],
+  "classifieds-category-date": (fact) => [...bestIn(NEW)(fact), read("Posted on:")],
+  "classifieds-price-dearest": (fact) => [...best(DEAR)(fact), read("Price:")],
   "classifieds-from-city": (fact) => [
     look(fact),
     click("City"),

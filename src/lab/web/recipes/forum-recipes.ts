@@ -52,5 +52,9 @@ export const FORUM_RECIPES: Readonly<Record<string, Recipe>> = {
   "forum-date": (fact) => [...find(fact), read("Date:")],
   "forum-save-new": (fact) => [...newest(fact), ...save],
   "forum-board-of": (fact) => [...find(fact), read("Board:")],
+  "forum-downvote-new": (fact) => [...newest(fact), click("Downvote"), stop],
+  "forum-points-top": (fact) => [...top(fact), read("Points:")],
+  "forum-author-new": (fact) => [...newest(fact), read("Author:")],
+  "forum-reply-top": (fact) => [...top(fact), ...reply(fact)],
   "forum-leave": () => [click("Chess"), click("Leave this board"), stop],
 };

@@ -61,6 +61,10 @@ export const SHOP_RECIPES: Readonly<Record<string, Recipe>> = {
   "shop-department-cart": (fact) => [...bestIn(RATED)(fact), ...cart],
   "shop-review-cheapest": (fact) => [...best(CHEAP)(fact), ...review(fact)],
   "shop-material-cheapest": (fact) => [...best(CHEAP)(fact), read("Material:")],
+  "shop-cart-rated": (fact) => [...best(RATED)(fact), ...cart],
+  "shop-material-rated": (fact) => [...best(RATED)(fact), read("Material:")],
+  "shop-compare-cheapest": (fact) => [...best(CHEAP)(fact), ...compare],
+  "shop-department-price": (fact) => [...bestIn(CHEAP)(fact), read("Price:")],
   "shop-newsletter": () => [click("Account"), click("Subscribe to the newsletter"), stop],
   "shop-count-cheapest": (fact) => [...best(CHEAP)(fact), ...count(fact)],
 };

@@ -232,4 +232,8 @@ const OTHERS: readonly TaskKind[] = [
   }),
 ];
 
+/** What other files of kinds pick and judge by. */
+export const classifiedsPicks = { best, bestIn };
+export const classifiedsJudges = { watches };
+
 export const CLASSIFIEDS_KINDS = [...SEEN, ...OTHERS];

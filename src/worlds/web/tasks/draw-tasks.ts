@@ -3,6 +3,7 @@ import { createSeededRandom } from "@/base/seeded-random";
 import { createSites, type WebSites } from "@/worlds/web/sites/web-sites";
 import { CLASSIFIEDS_KINDS } from "@/worlds/web/tasks/classifieds-kinds";
 import { FORUM_KINDS } from "@/worlds/web/tasks/forum-kinds";
+import { FRESH_KINDS } from "@/worlds/web/tasks/fresh-kinds";
 import { SHOP_KINDS } from "@/worlds/web/tasks/shop-kinds";
 import type { WebTask } from "@/worlds/web/tasks/task-config";
 import { toConfig, type DrawnTask, type TaskKind } from "@/worlds/web/tasks/task-kind";
@@ -11,6 +12,7 @@ export const TASK_KINDS: readonly TaskKind[] = [
   ...CLASSIFIEDS_KINDS,
   ...SHOP_KINDS,
   ...FORUM_KINDS,
+  ...FRESH_KINDS,
 ];
 
 /** A task with what whoever shows it has to know. */

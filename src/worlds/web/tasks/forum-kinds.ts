@@ -174,4 +174,8 @@ const OTHERS: readonly TaskKind[] = [
   }),
 ];
 
+/** What other files of kinds pick and judge by. */
+export const forumPicks = { ofBoard, saying: (pick: Pick<Post>) => saying(pick, say) };
+export const forumJudges = { votes, replies };
+
 export const FORUM_KINDS = [...SEEN, ...OTHERS];

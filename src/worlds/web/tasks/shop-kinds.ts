@@ -216,4 +216,8 @@ const OTHERS: readonly TaskKind[] = [
   }),
 ];
 
+/** What other files of kinds pick and judge by. */
+export const shopPicks = { best, bestIn };
+export const shopJudges = { inCart, compared };
+
 export const SHOP_KINDS = [...SEEN, ...OTHERS];

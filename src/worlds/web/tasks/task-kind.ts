@@ -4,8 +4,11 @@ import { ensureExists } from "@/base/assert";
 import { homeOf, type SiteId, type WebSites } from "@/worlds/web/sites/web-sites";
 import type { HtmlProgram, RequiredContents, WebTask } from "@/worlds/web/tasks/task-config";
 
-/** `seen`: demonstrated in a memory; `unseen`: only asked for. `trial`: unseen, and looked at while building. */
-export type KindPart = "seen" | "trial" | "unseen";
+/**
+ * `seen`: demonstrated in a memory; `unseen`: only asked for. `trial`: unseen, and looked at while building;
+ * `fresh`: unseen, written after the agent and never looked at.
+ */
+export type KindPart = "seen" | "trial" | "unseen" | "fresh";
 
 /** What was drawn: the blanks' words, what whoever shows it has to know, and how it is judged. */
 export interface DrawnTask {

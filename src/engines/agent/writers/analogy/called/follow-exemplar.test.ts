@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { PLAIN_SPEECH } from "@/core/world/speech/plain-speech";
 import type { WritingSource, WritingTask } from "@/engines/agent/writer";
+import { copyWriter } from "@/engines/agent/writers/copy-writer";
 import { followExemplar } from "@/engines/agent/writers/analogy/called/follow-exemplar";
 import { buildExemplar } from "@/testing/build-exemplar";
 
@@ -79,6 +80,100 @@ test("after a refusal nothing more is pressed", () => {
   const program = follow("Sign the guest book as Bob", { tried, previous: previous! });
   expect(program?.steps).toEqual([]);
   expect(program?.questions[0]).toContain("Field_1 cannot be used now.");
+});
+
+const LETTERS: WritingSource = {
+  ...SOURCE,
+  exemplar: {
+    ...buildExemplar({
+      id: "ex_2",
+      title: "Letters",
+      instruction: "Get our letters at ada@home.example.",
+    }),
+    objects: [thing("Field_1", "E-mail"), thing("Button_1", "Subscribe")],
+  },
+  calls: [
+    { line: 3, call: call("Field_1", "type", "ada@home.example") },
+    { line: 4, call: call("Button_1", "click") },
+  ],
+};
+const steps = (program: ReturnType<typeof follow>) =>
+  program?.steps.map(({ call: { receiver, method, args } }) => [
+    program.objects.find(({ variable }) => variable === receiver.variable)?.called?.names[0],
+    method,
+    ...args.map((each) => (each.kind === "literal" ? each.value : each.kind)),
+  ]);
+
+test.each([" and ", ". Then "])("ways of two exemplars are put together at “%s”", (between) => {
+  const words = `Sign the guest book as Bob Low${between}get our letters at bob@low.example`;
+  const program = follow(words, { sources: [LETTERS, SOURCE] });
+  expect(steps(program)).toEqual([
+    ["Your name", "type", "Bob Low"],
+    ["Write it in", "click"],
+    ["E-mail", "type", "bob@low.example"],
+    ["Subscribe", "click"],
+  ]);
+  expect(new Set(program?.objects.map(({ variable }) => variable)).size).toBe(4);
+  expect(
+    program?.steps.map(({ evidence }) => "exemplarId" in evidence && evidence.exemplarId),
+  ).toEqual([SOURCE, SOURCE, LETTERS, LETTERS].map(({ exemplar }) => exemplar.id));
+});
+
+test("nothing is done where one part of the words is not known", () => {
+  const program = follow("Sign the guest book as Bob and burn our letters", {
+    sources: [LETTERS, SOURCE],
+  });
+  expect(program?.steps).toEqual([]);
+  expect(program?.questions[0]).toContain("burn");
+});
+
+test("what both begin with is done once, and “it” is what was named before", () => {
+  const shelf = [
+    thing("Field_1", "Search"),
+    thing("Link_1", "red hat"),
+    thing("Button_1", "Buy now"),
+  ];
+  const looking = [
+    { line: 1, call: call("Field_1", "send", "red hat") },
+    { line: 2, call: call("Link_1", "click") },
+  ];
+  const source = (
+    id: string,
+    instruction: string,
+    calls: WritingSource["calls"],
+  ): WritingSource => ({
+    ...SOURCE,
+    exemplar: { ...buildExemplar({ id, title: instruction, instruction }), objects: shelf },
+    calls,
+  });
+  const sources = [
+    source("ex_3", "Find the red hat.", looking),
+    source("ex_4", "Buy the red hat.", [...looking, { line: 3, call: call("Button_1", "click") }]),
+  ];
+  expect(steps(follow("Find the tin drum and buy it", { sources }))).toEqual([
+    ["Search", "send", "tin drum"],
+    ["tin drum", "click"],
+    ["Buy now", "click"],
+  ]);
+});
+
+test("a copy presses what is called as the exemplar's was", async () => {
+  const program = await copyWriter.write(
+    {
+      instruction: "Sign",
+      dialogue: [],
+      sources: [SOURCE],
+      objects: [],
+      isAllKnown: true,
+      tried: [],
+      world: { language: { speech: SPEECH } },
+    },
+    {},
+  );
+  expect(program.objects.map(({ called }) => called?.names)).toEqual([
+    ["Your name"],
+    ["Write it in"],
+  ]);
 });
 
 test("nothing is said of other words, nor of worlds whose things are called by what they are", () => {

@@ -12,6 +12,13 @@ import type {
   WritingTask,
   WrittenProgram,
 } from "@/engines/agent/writer";
+import {
+  calledBy,
+  calledHere,
+  calledIn,
+} from "@/engines/agent/writers/analogy/called/called-thing";
+import { joinParts } from "@/engines/agent/writers/analogy/called/join-parts";
+import { partsOf } from "@/engines/agent/writers/analogy/called/said-parts";
 import { alignSaid, type SaidAlignment } from "@/engines/agent/writers/analogy/called/align-said";
 
 /** Of an exemplar's words, without the values in them, so many have to be said here. */
@@ -24,7 +31,7 @@ interface Followed {
 
 /** Undefined where the world has no such things, or no exemplar's words are like these. */
 export function followExemplar(task: WritingTask): WrittenProgram | undefined {
-  const attribute = task.world.language?.speech?.attributes.called;
+  const attribute = calledBy(task);
   if (attribute === undefined) {
     return undefined;
   }
@@ -32,14 +39,69 @@ export function followExemplar(task: WritingTask): WrittenProgram | undefined {
     return stopped(task);
   }
   const asked = [task.instruction, ...task.dialogue.map(({ text }) => text)].join(". ");
-  const [best] = task.sources
+  const known = { sources: task.sources, attribute };
+  const best = bestFor(asked, known);
+  if (best !== undefined && isWhole(best)) {
+    return writeAsIn(best, attribute);
+  }
+  const parts = partsOf<Followed>(asked, (part, before) => {
+    const found = bestFor(part, known, before);
+    return found !== undefined && isWhole(found) ? found : undefined;
+  });
+  return parts === undefined
+    ? best && writeAsIn(best, attribute)
+    : joinParts(parts.map((part) => writeAsIn(part, attribute)));
+}
+
+/** The exemplar whose words are most like these; undefined where none is. */
+function bestFor(
+  asked: string,
+  {
+    sources,
+    attribute,
+  }: { readonly sources: readonly WritingSource[]; readonly attribute: string },
+  before?: Followed,
+): Followed | undefined {
+  const [best] = sources
     .map((source): Followed => {
       const { exemplar } = source;
-      return { source, said: alignSaid(exemplar.instruction, valuesOf(source, attribute), asked) };
+      const said = alignSaid(exemplar.instruction, valuesOf(source, attribute), asked);
+      return { source, said: withTails(pointedBack(said, before), asked) };
     })
     .filter(({ said }) => said.likeness >= ALIKE)
-    .toSorted((a, b) => b.said.likeness - a.said.likeness);
-  return best === undefined ? undefined : writeAsIn(best, attribute);
+    .toSorted(
+      (a, b) => Number(isWhole(b)) - Number(isWhole(a)) || b.said.likeness - a.said.likeness,
+    );
+  return best;
+}
+
+const POINTING = new Set(["it", "that", "this", "them", "one"]);
+
+/** "Find the lamp and buy it": what only points stands for what was named before. */
+function pointedBack(said: SaidAlignment, before: Followed | undefined): SaidAlignment {
+  const named = before === undefined ? undefined : [...before.said.stands.values()].at(-1);
+  const stands = [...said.stands].map(([value, piece]): [string, string] =>
+    named !== undefined && POINTING.has(piece.toLowerCase()) ? [value, named] : [value, piece],
+  );
+  return { ...said, stands: new Map(stands) };
+}
+
+/** What goes on behind a joint: a name may have an "and" in it, but no small word behind. */
+const TAIL = /(?:[.!?;]\s+|,?\s+(?:and then|then|and)\s+(?=\p{Ll}))(?<tail>.+)$/su;
+
+/** Words that would be given whole, and ask for something more, are words left over, unless they are quoted. */
+function withTails(said: SaidAlignment, asked: string): SaidAlignment {
+  const tails = [...said.stands].flatMap(([value, piece]) => {
+    const tail = TAIL.test(value) ? undefined : TAIL.exec(piece)?.groups?.["tail"];
+    const isQuoted = [`"${piece}"`, `“${piece}”`].some((quoted) => asked.includes(quoted));
+    return tail === undefined || isQuoted ? [] : [tail];
+  });
+  return { ...said, left: [...said.left, ...tails] };
+}
+
+/** Whether nothing is lacking here, and nothing said here is left over. */
+function isWhole(followed: Followed): boolean {
+  return askedBack(followed) === undefined;
 }
 
 /** What comes after a refused call was meant for what it should have led to. */
@@ -140,8 +202,8 @@ function quote(words: readonly string[]): string {
 /** What the exemplar gives, and what the things are called that it is done to. */
 function valuesOf(source: WritingSource, attribute: string): readonly string[] {
   return source.calls.flatMap(({ call }) => {
-    const called = nameOf(call.receiver, source, attribute);
-    return called === undefined ? textsOf(call) : [...textsOf(call), ...called];
+    const called = calledIn(call.receiver, source, attribute);
+    return called === undefined ? textsOf(call) : [...textsOf(call), called];
   });
 }
 
@@ -149,20 +211,6 @@ function textsOf({ args }: ProgramCall): readonly string[] {
   return args.flatMap((each) =>
     each.kind === "literal" && typeof each.value === "string" ? [each.value] : [],
   );
-}
-
-/** What stood on a thing when it was first there; undefined where the exemplar does not tell. */
-function nameOf(
-  { instance }: ProgramCall["receiver"],
-  { exemplar }: WritingSource,
-  attribute: string,
-): readonly string[] | undefined {
-  const there = exemplar.objects?.find(({ id }) => id === instance)?.attributes[attribute];
-  const later = exemplar.abstractions.stateChanges.find(
-    (change) => change.object === instance && change.attribute === attribute,
-  )?.after;
-  const name = there ?? later;
-  return typeof name === "string" ? [name] : undefined;
 }
 
 interface Naming {
@@ -173,12 +221,12 @@ interface Naming {
 
 function wantedOf({ receiver }: ProgramCall, { source, attribute, stands }: Naming): WantedObject {
   const { variable, class: name, instance } = receiver;
-  const called = nameOf(receiver, source, attribute)?.map((each) => stands.get(each) ?? each);
+  const called = calledIn(receiver, source, attribute);
   return {
     variable,
     class: name,
     ...(instance === undefined ? {} : { likelyInstance: instance }),
-    ...(called === undefined ? {} : { called: { attribute, names: called } }),
+    ...calledHere(called, attribute, (each) => stands.get(each) ?? each),
   };
 }
 
