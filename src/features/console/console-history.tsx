@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef, type Ref } from "react";
 import type { ConsoleLine } from "@/core/console/console-record";
 import { utteranceOf } from "@/core/console/console-episodes";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
@@ -54,28 +54,16 @@ export function ConsoleHistory(props: ConsoleHistoryProps) {
         </li>
       ) : undefined}
       {lines.map((line, index) => (
-        <li
+        <HistoryLine
           key={`${line.at} ${index}`}
           ref={index === at - 1 ? shown : undefined}
-          aria-current={index === at - 1 ? "step" : undefined}
-          className={`rounded-md border-l-2 [contain-intrinsic-size:auto_3rem] [content-visibility:auto] ${
-            index === at - 1 ? "border-accent bg-accent-soft" : "border-transparent"
-          } ${index >= at ? "opacity-45" : ""}`}
-        >
-          <ErrorBoundary name={t("Line {index}", { index: index + 1 })} of={line}>
-            <button
-              type="button"
-              title={t("{by}; show the scene after it", { by: BY[line.by] })}
-              onClick={() => onGoTo(index + 1)}
-              className="w-full px-2 py-0.5 text-left hover:bg-sunken"
-            >
-              <Line
-                line={line}
-                follows={line.follows === undefined ? undefined : wordsOf(line.follows)}
-              />
-            </button>
-          </ErrorBoundary>
-        </li>
+          line={line}
+          index={index}
+          isShown={index === at - 1}
+          isAhead={index >= at}
+          follows={line.follows === undefined ? undefined : wordsOf(line.follows)}
+          onGoTo={onGoTo}
+        />
       ))}
       {running === undefined ? undefined : (
         <li
@@ -89,6 +77,42 @@ export function ConsoleHistory(props: ConsoleHistoryProps) {
     </ol>
   );
 }
+
+interface HistoryLineProps {
+  readonly line: ConsoleLine;
+  readonly index: number;
+  readonly isShown: boolean;
+  /** After the line that is shown. */
+  readonly isAhead: boolean;
+  readonly follows: string | undefined;
+  readonly onGoTo: (at: number) => void;
+  readonly ref: Ref<HTMLLIElement> | undefined;
+}
+
+/** Of thousands of lines only those are drawn anew that changed. */
+const HistoryLine = memo(function HistoryLine(props: HistoryLineProps) {
+  const { line, index, isShown, isAhead, follows, onGoTo, ref } = props;
+  return (
+    <li
+      ref={ref}
+      aria-current={isShown ? "step" : undefined}
+      className={`rounded-md border-l-2 [contain-intrinsic-size:auto_3rem] [content-visibility:auto] ${
+        isShown ? "border-accent bg-accent-soft" : "border-transparent"
+      } ${isAhead ? "opacity-45" : ""}`}
+    >
+      <ErrorBoundary name={t("Line {index}", { index: index + 1 })} of={line}>
+        <button
+          type="button"
+          title={t("{by}; show the scene after it", { by: BY[line.by] })}
+          onClick={() => onGoTo(index + 1)}
+          className="w-full px-2 py-0.5 text-left hover:bg-sunken"
+        >
+          <Line line={line} follows={follows} />
+        </button>
+      </ErrorBoundary>
+    </li>
+  );
+});
 
 function Line({
   line,
