@@ -1,8 +1,9 @@
-import { memo, useEffect, useRef, type Ref } from "react";
+import { memo, useEffect, useRef, useState, type Ref } from "react";
 import type { ConsoleLine } from "@/core/console/console-record";
 import { utteranceOf } from "@/core/console/console-episodes";
+import { Button } from "@/ui/button";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
-import { languageTag, t } from "@/base/language/translate";
+import { languageTag, t, tn } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
 
 interface ConsoleHistoryProps {
@@ -28,6 +29,7 @@ const BY: Readonly<Record<ConsoleLine["by"], string>> = {
 /** The session as a console shows it; a line leads to the scene after it. */
 export function ConsoleHistory(props: ConsoleHistoryProps) {
   const { lines, at, isCrowded, running, wordsOf, onGoTo } = props;
+  const { from, to, onEarlier, onLater } = useWindow(lines.length, at);
   const shown = useRef<HTMLLIElement>(null);
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -53,18 +55,34 @@ export function ConsoleHistory(props: ConsoleHistoryProps) {
           )}
         </li>
       ) : undefined}
-      {lines.map((line, index) => (
-        <HistoryLine
-          key={`${line.at} ${index}`}
-          ref={index === at - 1 ? shown : undefined}
-          line={line}
-          index={index}
-          isShown={index === at - 1}
-          isAhead={index >= at}
-          follows={line.follows === undefined ? undefined : wordsOf(line.follows)}
-          onGoTo={onGoTo}
-        />
-      ))}
+      {from === 0 ? undefined : (
+        <MoreLines onMore={onEarlier}>
+          {tn(from, { one: "Show {count} earlier line", other: "Show {count} earlier lines" })}
+        </MoreLines>
+      )}
+      {lines.slice(from, to).map((line, place) => {
+        const index = from + place;
+        return (
+          <HistoryLine
+            key={`${line.at} ${index}`}
+            ref={index === at - 1 ? shown : undefined}
+            line={line}
+            index={index}
+            isShown={index === at - 1}
+            isAhead={index >= at}
+            follows={line.follows === undefined ? undefined : wordsOf(line.follows)}
+            onGoTo={onGoTo}
+          />
+        );
+      })}
+      {to === lines.length ? undefined : (
+        <MoreLines onMore={onLater}>
+          {tn(lines.length - to, {
+            one: "Show {count} later line",
+            other: "Show {count} later lines",
+          })}
+        </MoreLines>
+      )}
       {running === undefined ? undefined : (
         <li
           ref={end}
@@ -75,6 +93,38 @@ export function ConsoleHistory(props: ConsoleHistoryProps) {
         </li>
       )}
     </ol>
+  );
+}
+
+/** Of long sessions so many lines are drawn, around the one that is shown; more where somebody asks for them. */
+const DRAWN = 200;
+
+function useWindow(count: number, at: number) {
+  const [more, setMore] = useState({ before: 0, after: 0 });
+  const around = Math.max(0, Math.min(at - DRAWN / 2, count - DRAWN));
+  const from = Math.max(0, around - more.before);
+  const to = Math.min(count, around + DRAWN + more.after);
+  return {
+    from,
+    to,
+    onEarlier: () => setMore({ ...more, before: more.before + DRAWN }),
+    onLater: () => setMore({ ...more, after: more.after + DRAWN }),
+  };
+}
+
+function MoreLines({
+  onMore,
+  children,
+}: {
+  readonly onMore: () => void;
+  readonly children: string;
+}) {
+  return (
+    <li className="p-1 font-sans">
+      <Button size="small" onClick={onMore}>
+        {children}
+      </Button>
+    </li>
   );
 }
 
