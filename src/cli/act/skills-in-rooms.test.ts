@@ -14,9 +14,10 @@ import { makeSubProgram } from "@/core/sub-programs/make-sub-program";
 import { signatureOf, subProgramsOf } from "@/core/sub-programs/sub-program";
 import { copyWriter } from "@/engines/agent/writers/copy-writer";
 import { createHeadlessRunner } from "@/engines/runner/create-headless-runner";
+import { parseUnrolled } from "@/engines/teacher/unroll-sub-programs";
 import { parseBundle, writeBundle } from "@/formats/bundle/bundle";
 import { mergeBundle } from "@/formats/bundle/bundle-merge";
-import { tellLinesOf } from "@/lesson/tell-lines";
+import { tellLinesOf } from "@/core/sub-programs/tell-lines";
 import { householdKit } from "@/worlds/household/household-kit";
 import { roomSeed } from "@/worlds/household/household-study";
 
@@ -28,11 +29,12 @@ const tools = createLessonTools(householdKit, createRunner(householdKit, "calls"
 async function learnAsSkill(): Promise<Exemplar> {
   await teachOne(shown, shown.labels, { ...tools, feedback: "critic", isRelabelling: false });
   const exemplar = ensureExists((await tools.memory.list())[0]);
-  const lines = exemplar.program.split("\n").length;
   const { program: text } = exemplar;
   const { state } = shown.demonstration;
-  const tell = tellLinesOf({ text, world: householdKit.model, state, steps: undefined });
-  const made = makeSubProgram(text, { first: 1, last: lines }, tell);
+  const { model: world } = householdKit;
+  const readCalls = (lines: string) => parseUnrolled(lines, world.vocabulary);
+  const tell = tellLinesOf({ text, world, readCalls, state, steps: undefined });
+  const made = makeSubProgram(text, { first: 1, last: text.split("\n").length }, tell);
   assert(made.kind === "made");
   const program = made.text;
   return { ...exemplar, program };

@@ -4,12 +4,20 @@ import { toPythonName } from "@/core/python-name";
 import type { TellLines } from "@/core/sub-programs/make-sub-program";
 import { tellSkill, type ShownStep } from "@/core/sub-programs/tell-skill";
 import { PLAIN_SPEECH } from "@/core/world/speech/plain-speech";
+import type { ProgramCall } from "@/core/world/program-call";
 import type { WorldModel } from "@/core/world/world-model";
-import { parseUnrolled } from "@/engines/teacher/unroll-sub-programs";
+
+/** Reads a program call by call, its own functions unrolled. */
+type ReadCalls = (program: string) => {
+  readonly calls: readonly { readonly line: number; readonly call: ProgramCall }[];
+  /** Lines that are no plain call. */
+  readonly unsupportedLines: readonly number[];
+};
 
 export interface ShownProgram {
   readonly text: string;
   readonly world: WorldModel;
+  readonly readCalls: ReadCalls;
   /** Undefined where nobody knows the room. */
   readonly state: Json | undefined;
   /** Of a run of this text; undefined where there is none. */
@@ -34,8 +42,13 @@ export function tellLinesOf(shown: ShownProgram): TellLines {
  * Undefined where the lines are no plain calls, or the room or its world is not here; up to the first call that is
  * refused.
  */
-function stepsOf({ text, world, state }: ShownProgram): readonly ShownStep[] | undefined {
-  const { calls, unsupportedLines } = parseUnrolled(text, world.vocabulary);
+function stepsOf({
+  text,
+  world,
+  readCalls,
+  state,
+}: ShownProgram): readonly ShownStep[] | undefined {
+  const { calls, unsupportedLines } = readCalls(text);
   if (state === undefined || unsupportedLines.length > 0 || world.farSide !== undefined) {
     return undefined;
   }
