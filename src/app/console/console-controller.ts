@@ -6,22 +6,18 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { isAbort, toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { WaitingWork, type WhileBusy } from "@/app/console/waiting-work";
-import { linesOfFile, textOf, thingsNamedIn, withLine } from "@/app/console/console-lines";
+import { linesOfFile, textOf, thingsNamedIn, withDone } from "@/app/console/console-lines";
 import { branchOf, newRecord, newRecordAfter } from "@/app/console/console-beginnings";
 import type { ConsoleSkills } from "@/app/console/skills/console-skills";
 import type { ConsoleLearning } from "@/app/console/learn/console-learning";
 import { LEARN, planAskedIn, skillAskedIn, utteranceOf } from "@/core/console/console-episodes";
-import {
-  INTERRUPTED,
-  stateAfter,
-  type ConsoleLine,
-  type ConsoleRecord,
-} from "@/core/console/console-record";
+import { stateAfter, type ConsoleLine, type ConsoleRecord } from "@/core/console/console-record";
 import type { ConsoleSession } from "@/core/console/console-session";
 import { readTranscriptFile, type ConsoleEntry } from "@/core/console/console-transcript";
 import type { WorldKit, ConsoleWorld } from "@/core/world/world-kit";
 import type { ConsoleExample } from "@/engines/console/console-engine";
 import type { Json } from "@/base/json";
+import { t } from "@/base/language/translate";
 import type { LearnedSkill } from "@/engines/console/run-turn";
 import type { SealedConsoles } from "@/engines/runner/console/create-sealed-console";
 import { runTyped, shownPlan } from "@/app/console/run-typed";
@@ -55,6 +51,8 @@ export interface ConsoleParts {
   readonly memory: () => Promise<readonly ConsoleExample[]>;
 }
 
+const READING = t("Running the lines of the file");
+
 export class ConsoleController {
   readonly store: StoreApi<ConsoleState>;
   readonly #parts: ConsoleParts;
@@ -69,7 +67,7 @@ export class ConsoleController {
     this.#waiting = new WaitingWork(parts.whileBusy);
     this.#live = new LiveSession(parts.consoles, {
       onProgress: (progress) => this.#tell({ progress }),
-      onRun: (source) => this.#tell({ source, progress: undefined }),
+      onRun: (source) => this.#tellRunning(source),
     });
     this.#keeper = new RecordKeeper(parts.store, {
       onSaved: () => this.store.setState({ isSaved: true }),
@@ -106,10 +104,17 @@ export class ConsoleController {
       const title = lines.map(utteranceOf).find((said) => said !== undefined);
       const record = newRecord(kit.model.id, json, title ?? fileName);
       await this.#reopen({ ...record, opened: { fileName, text } }, signal);
+      let read = this.#record();
       await runFile(lines, {
         session: this.#live.session,
         signal,
-        onLine: (line) => this.#append(line),
+        onLine: (line) => {
+          read = withDone(read, line, this.#takeScene);
+        },
+        onShow: (done) => {
+          this.#change(read);
+          this.#tell({ progress: { label: READING, done, total: lines.length } });
+        },
       });
       await this.#readNames();
       this.store.setState({ note: noteOnFile(text) });
@@ -292,19 +297,11 @@ export class ConsoleController {
   }
 
   #add(line: Omit<ConsoleLine, "at">): void {
-    this.#append({ ...line, at: Date.now() });
+    this.#change(withDone(this.#record(), { ...line, at: Date.now() }, this.#takeScene));
     void this.#readNames();
   }
 
-  #append(line: ConsoleLine): void {
-    const record = this.#record();
-    const said = utteranceOf(line);
-    const isRun = said === undefined && line.source !== LEARN && line.here !== INTERRUPTED;
-    const state = isRun ? this.#live.takeState() : undefined;
-    const title = record.title === "" && said !== undefined ? said : record.title;
-    const scene = state ?? stateAfter(record, record.lines.length);
-    this.#change(withLine({ ...record, title }, line, scene));
-  }
+  readonly #takeScene = () => this.#live.takeState();
 
   /** Shows and keeps the session as it is now. */
   #change(record: ConsoleRecord): void {
@@ -322,6 +319,13 @@ export class ConsoleController {
   #tell(news: JobNews): void {
     const { job } = this.store.getState();
     this.store.setState({ job: job === undefined ? undefined : { ...job, ...news } });
+  }
+
+  /** Of a session that is opened, how far it is says more than each of its lines. */
+  #tellRunning(source: string): void {
+    if (this.store.getState().job?.kind !== "opening") {
+      this.#tell({ source, progress: undefined });
+    }
   }
 
   /** One thing at a time; a sandbox that broke is replaced with the lines that were there before. */

@@ -1,5 +1,8 @@
 /** The lines of a session, and how they are run again. */
 import { toCanonicalJson, type Json } from "@/base/json";
+import { t } from "@/base/language/translate";
+import type { OnProgress } from "@/base/progress";
+import { LEARN, utteranceOf } from "@/core/console/console-episodes";
 import {
   INTERRUPTED,
   isReplayable,
@@ -50,16 +53,49 @@ export function withLine(
   };
 }
 
+/** The session with a line more, after which the world is as `takeScene` tells where it was run. */
+export function withDone(
+  record: ConsoleRecord,
+  line: ConsoleLine,
+  takeScene: () => Json | undefined,
+): ConsoleRecord {
+  const said = utteranceOf(line);
+  const isRun = said === undefined && line.source !== LEARN && line.here !== INTERRUPTED;
+  const scene = isRun ? takeScene() : undefined;
+  const title = record.title === "" && said !== undefined ? said : record.title;
+  return withLine({ ...record, title }, line, scene ?? stateAfter(record, record.lines.length));
+}
+
 /** Runs the lines again, so that what they defined is there. */
 export async function replayLines(
   lines: readonly ConsoleLine[],
   session: ConsoleSession,
-  signal: AbortSignal,
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: OnProgress },
 ): Promise<void> {
-  for (const line of lines.filter(isReplayable)) {
+  const replayed = lines.filter(isReplayable);
+  const isTime = every(SHOWN_EVERY_MS);
+  for (const [done, line] of replayed.entries()) {
     signal.throwIfAborted();
+    if (isTime()) {
+      const label = t("Running the lines of the session again");
+      onProgress({ label, done, total: replayed.length });
+    }
     await session.run(line.source, signal);
   }
+}
+
+/** So often something that grows is shown while one waits for it: drawing it takes time, too. */
+export const SHOWN_EVERY_MS = 250;
+
+/** Tells whether so much time has passed since it last said so, or since it was made. */
+export function every(ms: number): () => boolean {
+  let last = performance.now();
+  return () => {
+    const now = performance.now();
+    const isTime = now - last >= ms;
+    last = isTime ? now : last;
+    return isTime;
+  };
 }
 
 /** The session in exactly the form in which transcripts are published; what was opened stands there as it was. */

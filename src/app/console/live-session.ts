@@ -46,16 +46,21 @@ export class LiveSession {
     const { lines, start } = record;
     const scene = stateAfter(record, lines.length);
     const session = await this.#openAt(start, signal);
-    await replayLines(lines, session, signal);
+    await this.#replay(lines, session, signal);
     if (toCanonicalJson(session.state()) === toCanonicalJson(scene)) {
       this.#states = [];
       return "all";
     }
     const again = await this.#openAt(scene, signal);
     const functions = lines.filter(({ source }) => definedBy(source) !== undefined);
-    await replayLines(functions, again, signal);
+    await this.#replay(functions, again, signal);
     this.#states = [];
     return "functions";
+  }
+
+  #replay(lines: ConsoleRecord["lines"], session: ConsoleSession, signal: AbortSignal) {
+    const { onProgress } = this.#listeners;
+    return replayLines(lines, session, { signal, onProgress });
   }
 
   /** The scene after the statement that was run first of those that were not asked for. */

@@ -1,4 +1,6 @@
 /** A transcript of a file, opened in a session: what it says stays, what this table answers stands beside it. */
+import { nextTask } from "@/base/turns/next-task";
+import { every, SHOWN_EVERY_MS } from "@/app/console/console-lines";
 import { LEARN, utteranceOf } from "@/core/console/console-episodes";
 import { INTERRUPTED, type ConsoleLine } from "@/core/console/console-record";
 import type { ConsoleSession } from "@/core/console/console-session";
@@ -10,15 +12,21 @@ export interface FileRun {
   readonly session: ConsoleSession | undefined;
   readonly signal: AbortSignal;
   readonly onLine: (line: ConsoleLine) => void;
+  /** Now and then, and at the end: so many lines were told. */
+  readonly onShow: (done: number) => void;
 }
 
 /** Runs the lines; all of them are told, also those that could not be run. Throws what broke the session. */
-export async function runFile(
-  lines: readonly ConsoleLine[],
-  { session, signal, onLine }: FileRun,
-): Promise<void> {
+export async function runFile(lines: readonly ConsoleLine[], file: FileRun): Promise<void> {
+  const { session, signal, onLine, onShow } = file;
+  const isTime = every(SHOWN_EVERY_MS);
   let broken: Error | undefined;
-  for (const line of lines) {
+  for (const [done, line] of lines.entries()) {
+    if (isTime()) {
+      onShow(done);
+      // Somebody may want to stop it.
+      await nextTask();
+    }
     const isWords = utteranceOf(line) !== undefined || line.source === LEARN;
     if (isWords) {
       onLine(line);
@@ -34,6 +42,7 @@ export async function runFile(
       }
     }
   }
+  onShow(lines.length);
   if (broken !== undefined) {
     throw broken;
   }

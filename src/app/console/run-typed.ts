@@ -14,11 +14,22 @@ interface TypedParts {
   readonly onLine: (line: Omit<ConsoleLine, "at">) => void;
 }
 
+/** What hands over to the person, and is answered by their words. */
+const WAITS = /^\s*(?:\w+\s*=\s*)?(?<name>wait_for_trigger|ask)\(/u;
+const YOUR_TURN =
+  "ActionFailed: It is your turn already. Say it in words: Ctrl+/ leads from Python to words and back.";
+
 /** Runs a statement, after the functions of the memory that it needs; each is told as it is run. */
 export async function runTyped(
   source: string,
   { session, memory, signal, onLine }: TypedParts,
 ): Promise<void> {
+  const names = await session.names();
+  const waits = WAITS.exec(source)?.groups?.["name"];
+  if (waits !== undefined && !names.includes(waits)) {
+    onLine({ source, answer: YOUR_TURN, by: "typed" });
+    return;
+  }
   const watched: ConsoleSession = {
     ...session,
     run: async (statement, stop) => {
@@ -28,7 +39,7 @@ export async function runTyped(
       return answer;
     },
   };
-  await runStatement(source, await session.names(), { session: watched, memory, signal });
+  await runStatement(source, names, { session: watched, memory, signal });
 }
 
 const NO_PLAN =

@@ -26,27 +26,28 @@ export function useScenePicture(
     [model, scene],
   );
   useEffect(() => {
-    let isWanted = true;
+    const left = new AbortController();
+    const { signal } = left;
     const draw = async () => {
       if (state === undefined) {
         return;
       }
       try {
         const painter = await openScenePainter();
-        const size = { widthPx, heightPx: Math.round(widthPx * 0.8) };
-        const picture = await painter.paint(state, side, size);
-        if (isWanted) {
+        const wish = { widthPx, heightPx: Math.round(widthPx * 0.8), signal };
+        const picture = await painter.paint(state, side, wish);
+        if (!signal.aborted) {
           setShown({ picture, error: undefined });
         }
       } catch (error) {
-        if (isWanted) {
+        if (!signal.aborted) {
           setShown({ picture: undefined, error: toErrorData(error) });
         }
       }
     };
     void draw();
     return () => {
-      isWanted = false;
+      left.abort();
     };
   }, [openScenePainter, state, side, widthPx]);
   return shown;

@@ -67,7 +67,12 @@ export function ProgramTab(props: ProgramTabProps) {
     revealLine: (line) => editor.current?.revealLine(line),
     makeSkill: () => {
       if (!isLocked(review, job)) {
-        makeSkillOfMarked(editor.current, copy.text);
+        makeSkillOfMarked(editor.current, {
+          text: copy.text,
+          world: kit.model,
+          state: review.state,
+          steps: review.currentRun?.steps,
+        });
       }
     },
     ...hunks.actions,

@@ -132,6 +132,7 @@ async function openReview(overrides: Partial<Review> = {}, isSeen = true) {
     instruction: demonstration.instruction,
     goalText: undefined,
     stateText: undefined,
+    state: undefined,
     isDecided: false,
     acceptBlockedBy: undefined,
     doubt: undefined,

@@ -49,6 +49,8 @@ export interface Review {
   readonly instruction: string;
   readonly goalText: string | undefined;
   readonly stateText: string | undefined;
+  /** The room that it begins in; undefined where nobody knows it. */
+  readonly state: Json | undefined;
   /** Whether it is accepted or rejected: undoing that opens it again. */
   readonly isDecided: boolean;
   /** Why accepting is not possible now. */
@@ -103,6 +105,7 @@ export function useReview(
     instruction: task.instruction,
     goalText: task.goal === undefined ? undefined : world.describeGoal(task.goal),
     stateText: useStateText(world, task.state),
+    state: task.state,
     isDecided,
     acceptBlockedBy: toBlockedReason({ version, hasDraft, lastRun, isDecided, isStale }),
     objection: useObjection(world, { state: task.state, run: currentRun, isDecided }),

@@ -74,8 +74,13 @@ export const consoleSummarySchema = consoleRecordSchema
 
 /** The scene after so many lines. */
 export function stateAfter({ start, lines }: ConsoleRecord, count: number): Json {
-  const changed = lines.slice(0, count).findLast(({ state }) => state !== undefined);
-  return changed?.state ?? start;
+  for (let index = Math.min(count, lines.length) - 1; index >= 0; index -= 1) {
+    const state = lines[index]?.state;
+    if (state !== undefined) {
+      return state;
+    }
+  }
+  return start;
 }
 
 /** How many lines two sessions begin with in common. */

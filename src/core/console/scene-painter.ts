@@ -15,7 +15,13 @@ export interface PictureSize {
   readonly heightPx: number;
 }
 
+/** One whose signal is aborted before its turn is not drawn. */
+export type PictureWish = PictureSize & { readonly signal: AbortSignal };
+
 export interface ScenePainter {
-  /** A picture that is the caller's, who closes it. Throws AppError where nothing can be drawn. */
-  paint(state: WorldState, side: SceneSide, size: PictureSize): Promise<ImageBitmap>;
+  /**
+   * A picture that is the caller's, who closes it. Throws AppError where nothing can be drawn, and what its signal
+   * was aborted with.
+   */
+  paint(state: WorldState, side: SceneSide, wish: PictureWish): Promise<ImageBitmap>;
 }

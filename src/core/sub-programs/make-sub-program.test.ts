@@ -35,6 +35,34 @@ test("a stretch is a function of the things that it is done with, called in its 
   });
 });
 
+test("things are called by their sort, in code and in words, and what is said of it is its docstring", () => {
+  const program = [
+    'cup_7 = Thing("Cup", which="Cup_7")',
+    'cup_9 = Thing("Cup", which="Cup_9")',
+    "# Cup_9 is not for it.",
+    "cup_7.pour(cup_9, cup_7=1)",
+  ].join("\n");
+  const made = makeSubProgram(program, { first: 1, last: 4 }, (marked, things) => ({
+    name: "pour_cup",
+    told: [`Pours the ${things.get("Cup_7")}.`, 'Not "where" it is dry.', `Lines ${marked.last}.`],
+  }));
+  expect(made).toMatchObject({
+    text: [
+      ...program.split("\n").slice(0, 2),
+      "def pour_cup(cup, cup_2):",
+      '    """Pours the cup.',
+      "",
+      "    Not where it is dry.",
+      "    Lines 4.",
+      '    """',
+      "    # cup 2 is not for it.",
+      "    cup.pour(cup_2, cup_7=1)",
+      "",
+      "pour_cup(cup_7, cup_9)",
+    ].join("\n"),
+  });
+});
+
 test("made twice, the second has another name, and both are read as functions", () => {
   const first = makeSubProgram(PROGRAM, { first: 4, last: 4 });
   const text = first.kind === "made" ? `${first.text}\ncup.take()` : "";

@@ -1,9 +1,13 @@
 /**
  * A marked stretch of a program becomes a function with parameters: what was demonstrated once can be called with
- * other things. The things that it is done with are its parameters, and stay declared where they were.
+ * other things. The things that it is done with are its parameters, called by what they are and not by which one
+ * was there; they stay declared where they were.
  */
 import { isDefined } from "@/base/defined";
 import { ensureExists } from "@/base/assert";
+import { toPythonName } from "@/core/python-name";
+import { replaceNames } from "@/core/sub-programs/replace-names";
+import type { SkillWords } from "@/core/sub-programs/tell-skill";
 
 export type MadeSubProgram =
   | { readonly kind: "made"; readonly name: string; readonly text: string }
@@ -18,16 +22,26 @@ export interface MarkedLines {
   readonly last: number;
 }
 
+/** What is to be said of the lines; `things`: what each thing that they are done with is called, by its id. */
+export type TellLines = (marked: MarkedLines, things: ReadonlyMap<string, string>) => SkillWords;
+
 const GIVEN = /^(?<name>\w+)\s*=(?!=)/u;
 const CALL = /^\s*(?:\w+\s*=\s*)?(?:(?<thing>\w+)\.)?(?<method>\w+)\(/u;
 const FALLBACK = "do_this";
 
-/** The program with the stretch as a function, called in its place; its name is taken from the last thing it does. */
-export function makeSubProgram(program: string, marked: MarkedLines): MadeSubProgram {
+/** The program with the stretch as a function, called in its place, with what is said of it as its docstring. */
+export function makeSubProgram(
+  program: string,
+  marked: MarkedLines,
+  tell: TellLines = () => ({ name: undefined, told: [] }),
+): MadeSubProgram {
   const lines = program.split("\n");
-  const { first, last } = withoutEdges(lines, marked);
-  const stretch = lines.slice(first - 1, last);
-  const below = lines.slice(last);
+  const place = withoutEdges(lines, marked);
+  const [above, stretch] = [
+    lines.slice(0, place.first - 1),
+    lines.slice(place.first - 1, place.last),
+  ];
+  const below = lines.slice(place.last);
   const why = refusalOf(stretch, below);
   if (why !== undefined) {
     return { kind: "refused", why };
@@ -41,21 +55,82 @@ export function makeSubProgram(program: string, marked: MarkedLines): MadeSubPro
   if ([...own].some((name) => namesIn(below).has(name))) {
     return { kind: "refused", why: "used later" };
   }
-  const things = [...lines.slice(0, first - 1), ...declared].map(givenBy).filter(isDefined);
-  const used = namesIn(done);
-  const parameters = [...new Set(things)].filter((name) => used.has(name) && !own.has(name));
-  const name = nameFor(done, namesIn(lines));
-  const list = parameters.join(", ");
+  const { parameters, things } = parametersOf([...above, ...declared], done, own);
+  const words = tell(place, things);
+  const body = done.map((line) => generalised(line, parameters, things));
+  const name = freeName(words.name ?? nameOfLast(body), namesIn(lines));
   const made = [
-    ...lines.slice(0, first - 1),
+    ...above,
     ...declared,
-    `def ${name}(${list}):`,
-    ...done.map((line) => (line.trim() === "" ? line : `    ${line}`)),
+    `def ${name}(${[...parameters.values()].join(", ")}):`,
+    ...docstringOf(words.told),
+    ...body.map((line) => (line.trim() === "" ? line : `    ${line}`)),
     "",
-    `${name}(${list})`,
+    `${name}(${[...parameters.keys()].join(", ")})`,
     ...below,
   ];
   return { kind: "made", name, text: made.join("\n") };
+}
+
+interface Parameters {
+  /** By the variable that each is called with. */
+  readonly parameters: ReadonlyMap<string, string>;
+  /** The same in words, by every text that its declaration has but the first, which says what it is. */
+  readonly things: ReadonlyMap<string, string>;
+}
+
+/** The things that are used, each called by its sort; with a number where there are several of one. */
+function parametersOf(
+  before: readonly string[],
+  done: readonly string[],
+  own: ReadonlySet<string>,
+): Parameters {
+  const used = namesIn(done);
+  const given = new Map(before.map((line) => [givenBy(line), line]));
+  const parameters = new Map<string, string>();
+  const things = new Map<string, string>();
+  for (const [variable, line] of given) {
+    if (variable === undefined || !used.has(variable) || own.has(variable)) {
+      continue;
+    }
+    const [sort, ...ids] = isDeclaration(line) ? textsIn(line) : [];
+    const wanted = sort === undefined ? variable : toPythonName(sort);
+    const others = [...used].filter((name) => name !== variable);
+    const name = freeName(
+      wanted === "" ? variable : wanted,
+      new Set([...others, ...parameters.values()]),
+    );
+    parameters.set(variable, name);
+    for (const id of ids) {
+      things.set(id, name.replaceAll("_", " "));
+    }
+  }
+  return { parameters, things };
+}
+
+function textsIn(line: string): readonly string[] {
+  return [...line.matchAll(/"([^"]*)"|'([^']*)'/gu)].map(([, long, short]) => `${long ?? short}`);
+}
+
+/** A line with the parameters in the place of the things that were there; comments speak of the sort. */
+function generalised(
+  line: string,
+  parameters: ReadonlyMap<string, string>,
+  things: ReadonlyMap<string, string>,
+): string {
+  return isCode(line)
+    ? replaceNames(line, parameters)
+    : line.replaceAll(/[\w-]+/gu, (word) => things.get(word) ?? word);
+}
+
+function docstringOf(told: readonly string[]): readonly string[] {
+  const [what, ...more] = told.map((sentence) => sentence.replaceAll(/["\\\s]+/gu, " ").trim());
+  if (what === undefined) {
+    return [];
+  }
+  return more.length === 0
+    ? [`    """${what}"""`]
+    : [`    """${what}`, "", ...more.map((sentence) => `    ${sentence}`), '    """'];
 }
 
 /** Without empty lines at either end, and without comments above the first statement. */
@@ -109,11 +184,15 @@ function namesIn(lines: readonly string[]): ReadonlySet<string> {
   );
 }
 
-/** `place_mug` where it ends with `mug.place(table)`; with a number where that is taken. */
-function nameFor(done: readonly string[], taken: ReadonlySet<string>): string {
+/** `place_mug` where it ends with `mug.place(table)`. */
+function nameOfLast(done: readonly string[]): string {
   const call = done.map((line) => CALL.exec(line)?.groups).findLast(isDefined);
   const words = [call?.["method"], call?.["thing"]].filter(isDefined);
-  const base = words.length === 2 ? words.join("_") : FALLBACK;
+  return words.length === 2 ? words.join("_") : FALLBACK;
+}
+
+/** With a number where it is taken. */
+function freeName(base: string, taken: ReadonlySet<string>): string {
   let name = base;
   for (let number = 2; taken.has(name); number += 1) {
     name = `${base}_${number}`;

@@ -40,9 +40,11 @@ class ConsoleSession:
         self.output_chars = output_chars
         self.run = ProgramRun(bridge, 60, output_chars)
         FACADES.clear()
+        self.builtins = self.run.builtins_for_program()
+        self.first_builtins = dict(self.builtins)
         self.namespace = {
             "__name__": "__main__",
-            "__builtins__": self.run.builtins_for_program(),
+            "__builtins__": self.builtins,
             "world_call": self.run.world_call,
         }
         exec(compile(world_api, WORLD, "exec"), self.namespace)
@@ -51,6 +53,18 @@ class ConsoleSession:
                 self.namespace[name] = facade_of(value.__name__) or value
         self.run.action_failed = self.namespace["ActionFailed"]
         self.api = {name: value for name, value in self.namespace.items() if name != "__builtins__"}
+
+    def mend_guards(self):
+        """What a statement emptied or changed of what holds the next one is put back: its builtins and the hook."""
+        if self.builtins != self.first_builtins:
+            self.builtins.clear()
+            self.builtins.update(self.first_builtins)
+        self.namespace["__builtins__"] = self.builtins
+        guard = CONSOLE["guard"]
+        if not sys.meta_path or sys.meta_path[0] is not guard:
+            sys.meta_path[:] = [guard] + [finder for finder in sys.meta_path if finder is not guard]
+        for name in ("js", "pyodide_js"):
+            sys.modules.pop(name, None)
 
     def names(self):
         return json.dumps(sorted(name for name in self.namespace if not name.startswith("_") and name not in ("world_call", "ActionFailed", "Array")))
@@ -94,6 +108,7 @@ class ConsoleSession:
 
     def to_answer(self, shown, caught):
         end = to_end(self.run, caught)
+        self.mend_guards()
         taken = [name for name, value in self.api.items() if self.namespace.get(name) is not value]
         self.namespace.update(self.api)
         if end["end"] == "completed" and taken:

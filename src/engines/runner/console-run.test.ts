@@ -38,6 +38,18 @@ test("the robot's functions cannot be redefined", async () => {
   expect(await text("lamp('attic').is_on()")).toBe("True");
 });
 
+test("who empties all that there is, or changes what is built in, changes nothing of the next statement", async () => {
+  expect(await text("globals().clear()")).toMatch(/belongs to the robot/u);
+  expect(await session.run("import builtins")).toMatchObject({ kind: "forbidden" });
+  expect(await text("lamp('attic').is_on()")).toBe("True");
+  await text("globals()['__builtins__']['len'] = lambda x: 0");
+  await text("globals()['__builtins__'].clear()");
+  expect(await text("len([1, 2])")).toBe("2");
+  expect(await session.run("import socket")).toMatchObject({ kind: "forbidden" });
+  await text("globals()['__builtins__'] = {}");
+  expect(await text("[*map(str, range(2))]")).toBe("['0', '1']");
+});
+
 test("a flood of output ends, and the session goes on", async () => {
   expect(await session.run("while True: print('x' * 1000)")).toMatchObject({ kind: "limit" });
   expect(await text("1 + 1")).toBe("2");

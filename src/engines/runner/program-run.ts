@@ -190,7 +190,11 @@ function toAnswer(outcome: CallOutcome | undefined): string {
 
 const UNREADABLE_CALL: CallOutcome = {
   ok: false,
-  failure: { kind: "bad-call", sentence: "The world could not read this call." },
+  failure: {
+    kind: "bad-call",
+    sentence:
+      "The world could not read this call: every number in it has to be a plain, finite one, and every text a text.",
+  },
   changes: [],
   environmentSteps: 0,
 };

@@ -3,6 +3,7 @@
  * was called with in the place of its parameters. So whoever follows programs by analogy follows skills too.
  */
 import { ensureExists } from "@/base/assert";
+import { replaceNames } from "@/core/sub-programs/replace-names";
 import { subProgramsOf, type SubProgram } from "@/core/sub-programs/sub-program";
 import type { WorldVocabulary } from "@/core/world/world-model";
 import { parseStraightLine, type ParsedProgram } from "@/engines/teacher/straight-line-program";
@@ -10,8 +11,6 @@ import { parseStraightLine, type ParsedProgram } from "@/engines/teacher/straigh
 /** A function that is called from deeper calls itself, or is nobody's. */
 const DEEPEST = 8;
 const CALL = /^(?<name>\w+)\((?<list>[^#]*)\) *(?:#.*)?$/u;
-/** A text, or a word that may be a name. */
-const PIECE = /"[^"]*"|'[^']*'|(?<![.\w])[^\W\d]\w*/gu;
 
 interface PlainLine {
   readonly text: string;
@@ -61,7 +60,7 @@ function unroll(text: string, functions: readonly SubProgram[], depth: number): 
     }),
   );
   const names = new Map([...own, ...values]);
-  return body.flatMap((line) => unroll(withNames(line, names), functions, depth - 1));
+  return body.flatMap((line) => unroll(replaceNames(line, names), functions, depth - 1));
 }
 
 /** What each parameter is called with; undefined where the call does not fit. */
@@ -103,13 +102,4 @@ function bodyOf({ source, told }: SubProgram): readonly string[] {
   const kept = body.split("\n").filter((line) => !/^\s*(?:pass|return)?\s*(?:#.*)?$/u.test(line));
   const indent = Math.min(...kept.map((line) => line.search(/\S/u)));
   return kept.map((line) => line.slice(indent));
-}
-
-/** Names in the place of others; keys of arguments and attributes stay what they are. */
-function withNames(line: string, names: ReadonlyMap<string, string>): string {
-  return line.replaceAll(PIECE, (piece, at: number) => {
-    const isKey = at > 0 && /^\s*=(?!=)/u.test(line.slice(at + piece.length));
-    const now = isKey ? undefined : names.get(piece);
-    return now ?? piece;
-  });
 }

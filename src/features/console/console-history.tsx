@@ -1,8 +1,9 @@
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef, useState, type Ref } from "react";
 import type { ConsoleLine } from "@/core/console/console-record";
 import { utteranceOf } from "@/core/console/console-episodes";
+import { Button } from "@/ui/button";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
-import { languageTag, t } from "@/base/language/translate";
+import { languageTag, t, tn } from "@/base/language/translate";
 import { rich } from "@/ui/language/rich";
 
 interface ConsoleHistoryProps {
@@ -28,6 +29,7 @@ const BY: Readonly<Record<ConsoleLine["by"], string>> = {
 /** The session as a console shows it; a line leads to the scene after it. */
 export function ConsoleHistory(props: ConsoleHistoryProps) {
   const { lines, at, isCrowded, running, wordsOf, onGoTo } = props;
+  const { from, to, onEarlier, onLater } = useWindow(lines.length, at);
   const shown = useRef<HTMLLIElement>(null);
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -53,30 +55,34 @@ export function ConsoleHistory(props: ConsoleHistoryProps) {
           )}
         </li>
       ) : undefined}
-      {lines.map((line, index) => (
-        <li
-          key={`${line.at} ${index}`}
-          ref={index === at - 1 ? shown : undefined}
-          aria-current={index === at - 1 ? "step" : undefined}
-          className={`rounded-md border-l-2 [contain-intrinsic-size:auto_3rem] [content-visibility:auto] ${
-            index === at - 1 ? "border-accent bg-accent-soft" : "border-transparent"
-          } ${index >= at ? "opacity-45" : ""}`}
-        >
-          <ErrorBoundary name={t("Line {index}", { index: index + 1 })} of={line}>
-            <button
-              type="button"
-              title={t("{by}; show the scene after it", { by: BY[line.by] })}
-              onClick={() => onGoTo(index + 1)}
-              className="w-full px-2 py-0.5 text-left hover:bg-sunken"
-            >
-              <Line
-                line={line}
-                follows={line.follows === undefined ? undefined : wordsOf(line.follows)}
-              />
-            </button>
-          </ErrorBoundary>
-        </li>
-      ))}
+      {from === 0 ? undefined : (
+        <MoreLines onMore={onEarlier}>
+          {tn(from, { one: "Show {count} earlier line", other: "Show {count} earlier lines" })}
+        </MoreLines>
+      )}
+      {lines.slice(from, to).map((line, place) => {
+        const index = from + place;
+        return (
+          <HistoryLine
+            key={`${line.at} ${index}`}
+            ref={index === at - 1 ? shown : undefined}
+            line={line}
+            index={index}
+            isShown={index === at - 1}
+            isAhead={index >= at}
+            follows={line.follows === undefined ? undefined : wordsOf(line.follows)}
+            onGoTo={onGoTo}
+          />
+        );
+      })}
+      {to === lines.length ? undefined : (
+        <MoreLines onMore={onLater}>
+          {tn(lines.length - to, {
+            one: "Show {count} later line",
+            other: "Show {count} later lines",
+          })}
+        </MoreLines>
+      )}
       {running === undefined ? undefined : (
         <li
           ref={end}
@@ -89,6 +95,74 @@ export function ConsoleHistory(props: ConsoleHistoryProps) {
     </ol>
   );
 }
+
+/** Of long sessions so many lines are drawn, around the one that is shown; more where somebody asks for them. */
+const DRAWN = 200;
+
+function useWindow(count: number, at: number) {
+  const [more, setMore] = useState({ before: 0, after: 0 });
+  const around = Math.max(0, Math.min(at - DRAWN / 2, count - DRAWN));
+  const from = Math.max(0, around - more.before);
+  const to = Math.min(count, around + DRAWN + more.after);
+  return {
+    from,
+    to,
+    onEarlier: () => setMore({ ...more, before: more.before + DRAWN }),
+    onLater: () => setMore({ ...more, after: more.after + DRAWN }),
+  };
+}
+
+function MoreLines({
+  onMore,
+  children,
+}: {
+  readonly onMore: () => void;
+  readonly children: string;
+}) {
+  return (
+    <li className="p-1 font-sans">
+      <Button size="small" onClick={onMore}>
+        {children}
+      </Button>
+    </li>
+  );
+}
+
+interface HistoryLineProps {
+  readonly line: ConsoleLine;
+  readonly index: number;
+  readonly isShown: boolean;
+  /** After the line that is shown. */
+  readonly isAhead: boolean;
+  readonly follows: string | undefined;
+  readonly onGoTo: (at: number) => void;
+  readonly ref: Ref<HTMLLIElement> | undefined;
+}
+
+/** Of thousands of lines only those are drawn anew that changed. */
+const HistoryLine = memo(function HistoryLine(props: HistoryLineProps) {
+  const { line, index, isShown, isAhead, follows, onGoTo, ref } = props;
+  return (
+    <li
+      ref={ref}
+      aria-current={isShown ? "step" : undefined}
+      className={`rounded-md border-l-2 [contain-intrinsic-size:auto_3rem] [content-visibility:auto] ${
+        isShown ? "border-accent bg-accent-soft" : "border-transparent"
+      } ${isAhead ? "opacity-45" : ""}`}
+    >
+      <ErrorBoundary name={t("Line {index}", { index: index + 1 })} of={line}>
+        <button
+          type="button"
+          title={t("{by}; show the scene after it", { by: BY[line.by] })}
+          onClick={() => onGoTo(index + 1)}
+          className="w-full px-2 py-0.5 text-left hover:bg-sunken"
+        >
+          <Line line={line} follows={follows} />
+        </button>
+      </ErrorBoundary>
+    </li>
+  );
+});
 
 function Line({
   line,

@@ -226,6 +226,11 @@ function Tries({ proposal }: { readonly proposal: ShownProposal }) {
               tables: others.length,
             })}
           </h3>
+          <p className="text-xs text-muted">
+            {t(
+              "It ran where nothing was refused. Whether it is what was asked for, the pictures show.",
+            )}
+          </p>
           <ul aria-label={t("Other tables")} className="grid grid-cols-5 gap-1 text-xs">
             {others.map(({ refusal, picture }, index) => (
               <li key={index} title={refusal}>

@@ -81,6 +81,12 @@ for (const [name, colours] of Object.entries(palette)) {
   });
 }
 
+// Ctrl+K begins chords of Monaco's own; here it is the palette's everywhere.
+monaco.editor.addKeybindingRule({
+  keybinding: monaco.KeyMod.CtrlCmd | monaco.KeyCode.KeyK,
+  command: null,
+});
+
 /** What the editor component needs of Monaco. */
 export const monacoEditor = monaco.editor;
 export const MonacoRange = monaco.Range;

@@ -17,6 +17,7 @@ import {
   type LearnProposal,
 } from "@/app/console/learn/learn-try";
 import { learnInWay, triedProposal, type WayParts } from "@/app/console/learn/learn-ways";
+import { correctedWish } from "@/engines/console/improve/own-wish";
 import { isThanks } from "@/engines/console/analogy/thanks";
 import type { LearnedInteraction } from "@/lesson/console/learned-exemplar";
 import { LEARN, utteranceOf } from "@/core/console/console-episodes";
@@ -68,11 +69,12 @@ export class ConsoleLearning {
     const { history, record } = asked;
     const last = history.at(-1);
     const from = history.slice(0, -1).findLastIndex(({ source }) => source === LEARN) + 1;
-    const instructions = history.slice(from, -1).flatMap((entry, index) => {
+    const said = history.slice(from, -1).flatMap((entry, index) => {
       const text = utteranceOf(entry);
-      return text === undefined || isThanks(text) ? [] : [{ line: from + index, text }];
+      return text === undefined ? [] : [{ line: from + index, text }];
     });
-    const [first] = instructions;
+    const instructions = said.filter(({ text }) => !isThanks(text));
+    const first = this.#wishOf(said);
     if (last === undefined || utteranceOf(last) === undefined || first === undefined) {
       const { start } = record;
       const none = { start, corrected: start, sessionEnd: start, tables: [] };
@@ -88,6 +90,15 @@ export class ConsoleLearning {
       const way = isBuiltIn(writer) ? IMPROVE : writer;
       void this.propose({ line: first.line, instructions, way });
     });
+  }
+
+  /** The one that the last correction is about; undefined where nothing was said. */
+  #wishOf(said: LearnProposal["instructions"]): LearnProposal["instructions"][number] | undefined {
+    const { thingNames } = this.#parts.kit.console;
+    const texts = said.map(({ text }) => text);
+    return said.some(({ text }) => !isThanks(text))
+      ? said[correctedWish(texts, thingNames)]
+      : undefined;
   }
 
   /** Proposes anew: for the interaction that begins with another line, or learned in another way. */

@@ -1,4 +1,6 @@
 import { useMemo } from "react";
+import type { Json } from "@/base/json";
+import type { WorldState } from "@/core/world/world-state";
 import { useStore } from "zustand";
 import type { ConsoleSkills } from "@/app/console/skills/console-skills";
 import { whileBusy } from "@/app/busy";
@@ -26,10 +28,14 @@ export function SkillPlace({
     () => ({ model, openScenePainter: drawing.openScenePainter }),
     [model, drawing],
   );
-  const scene = draft === undefined ? undefined : sceneOf(draft).json;
+  const { ground } = skills;
+  const scene = useMemo(
+    () => (draft === undefined ? undefined : drawnScene(draft, ground)),
+    [draft, ground],
+  );
   const above = useScenePicture(artist, scene, { side: "above", widthPx: PICTURE_PX });
   const side = useScenePicture(artist, scene, { side: "side", widthPx: PICTURE_PX });
-  const { picture } = skills.ground;
+  const { picture } = ground;
   return (
     <SkillDialog
       draft={draft === undefined ? undefined : toShown(draft, desk, skills)}
@@ -53,6 +59,26 @@ export function SkillPlace({
       onClose={skills.end}
     />
   );
+}
+
+const drawn = new WeakMap<WorldState, WorldState>();
+
+/** With the gripper where it waits, also before it was moved; what is written as code has none. */
+function drawnScene(draft: SkillDraft, ground: ConsoleSkills["ground"]): Json {
+  const scene = sceneOf(draft);
+  if (draft.isWritten || draft.steps.length > 0) {
+    return scene.json;
+  }
+  // Texts of the draft change with each key: the scene does not.
+  const known = drawn.get(scene);
+  const waiting = known ?? withGripper(scene, ground);
+  drawn.set(scene, waiting);
+  return waiting.json;
+}
+
+function withGripper(scene: WorldState, ground: ConsoleSkills["ground"]): WorldState {
+  const placed = ground.moveHand(scene, ground.handOf(scene).pose);
+  return placed.ok ? placed.value : scene;
 }
 
 function toShown(draft: SkillDraft, { kit }: ConsoleDesk, { ground }: ConsoleSkills): ShownDraft {

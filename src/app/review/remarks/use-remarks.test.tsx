@@ -69,6 +69,7 @@ async function open(given: Partial<Review> = {}) {
       instruction: "",
       goalText: undefined,
       stateText: undefined,
+      state: undefined,
       isDecided: false,
       acceptBlockedBy: undefined,
       doubt: undefined,

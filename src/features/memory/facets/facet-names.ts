@@ -8,6 +8,7 @@ export const FACET_IDS = [
   "verified",
   "outcome",
   "abstractions",
+  "skill",
   "tag",
   "place",
 ] as const;

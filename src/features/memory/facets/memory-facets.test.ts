@@ -22,6 +22,18 @@ test("only what divides the memory is offered, and whatever is chosen", () => {
   expect(chosen).toMatchObject([{ id: "tag", values: ["gone"] }]);
 });
 
+test("skills are listed by name, and each leads to what defines it", () => {
+  const serving = buildExemplar({
+    id: "d",
+    program: "def serve(cup):\n    cup.take()\n\nserve(mug)",
+  });
+  const both = [helped, serving];
+  expect(offeredFacets(both, {})).toContainEqual(
+    expect.objectContaining({ id: "skill", values: ["serve"] }),
+  );
+  expect(narrowMemory(both, { skill: "serve" })).toEqual([serving]);
+});
+
 test("an order never loses one, and what is chosen is what each of the chosen has", () => {
   expect(memory.toSorted(compareBy("by title"))).toEqual([claimed, helped, buried]);
   expect(memory.toSorted(compareBy("most helpful"))[0]).toBe(helped);

@@ -9,6 +9,7 @@ import {
 } from "@/base/lists/facets";
 import { gradeOf, isClaimed, isUnverified, type Exemplar } from "@/core/exemplar";
 import { VERIFICATION_NAMES, VERIFICATION_WORDS, verificationSchema } from "@/core/verification";
+import { subProgramsOf } from "@/core/sub-programs/sub-program";
 import { sourceWords } from "@/core/line/source-words";
 import {
   FACET_IDS,
@@ -90,6 +91,7 @@ const FACETS: Readonly<Record<FacetId, Facet<Exemplar>>> = {
       HAS_ABSTRACTION.flatMap(([name, isThere]) => (isThere(exemplar) ? [name] : [])),
     wordsFor: readWords(ABSTRACTION_WORDS),
   },
+  skill: { label: t("Skill"), all: t("Skill or not"), valuesOf: skillNamesOf },
   tag: { label: t("Tag"), all: t("Any tag"), valuesOf: ({ tags = [] }) => tags },
   place: {
     label: t("In use"),
@@ -151,6 +153,12 @@ function helpShare({ uses: { succeeded, failed } }: Exemplar): number {
 function readWords(words: ValueWords<string>): (value: string) => string {
   const byValue = new Map(Object.entries(words));
   return (value) => byValue.get(value) ?? value;
+}
+
+/** What it can be called by: functions that its program defines, and what was shown with a gripper. */
+function skillNamesOf({ skill, program }: Exemplar): readonly string[] {
+  const defined = program.includes("def ") ? subProgramsOf(program).map(({ name }) => name) : [];
+  return [...new Set(skill === undefined ? defined : [skill.name, ...defined])];
 }
 
 function placeOf(exemplar: Exemplar): keyof typeof PLACE_WORDS {
