@@ -1,11 +1,11 @@
 /** A transcript of a file, opened in a session: what it says stays, what this table answers stands beside it. */
 import { nextTask } from "@/base/turns/next-task";
 import { every, SHOWN_EVERY_MS } from "@/app/console/console-lines";
-import { LEARN, utteranceOf } from "@/core/console/console-episodes";
+import { isWait, LEARN, strangeTrigger, utteranceOf } from "@/core/console/console-episodes";
 import { INTERRUPTED, type ConsoleLine } from "@/core/console/console-record";
 import type { ConsoleSession } from "@/core/console/console-session";
-import { parseTranscript } from "@/core/console/console-transcript";
-import { tn } from "@/base/language/translate";
+import { entriesOf, parseTranscript } from "@/core/console/console-transcript";
+import { t, tn } from "@/base/language/translate";
 
 export interface FileRun {
   /** The session to run in; undefined where it broke. */
@@ -27,7 +27,7 @@ export async function runFile(lines: readonly ConsoleLine[], file: FileRun): Pro
       // Somebody may want to stop it.
       await nextTask();
     }
-    const isWords = utteranceOf(line) !== undefined || line.source === LEARN;
+    const isWords = utteranceOf(line) !== undefined || isWait(line.source) || line.source === LEARN;
     if (isWords) {
       onLine(line);
     } else if (session === undefined || broken !== undefined || signal.aborted) {
@@ -50,7 +50,9 @@ export async function runFile(lines: readonly ConsoleLine[], file: FileRun): Pro
 
 /** What of a file is no statement and no answer to one, for whoever opened it; undefined where it is whole. */
 export function noteOnFile(text: string): string | undefined {
-  const { pieces } = parseTranscript(text);
+  const transcript = parseTranscript(text);
+  const { pieces } = transcript;
+  const [strange, ...more] = entriesOf(transcript).flatMap((entry) => strangeTrigger(entry) ?? []);
   const first = pieces.findIndex(({ kind }) => kind === "statement");
   const before = linesIn(pieces.slice(0, first)).length;
   const astray = linesIn(pieces.slice(first).filter(({ kind }) => kind === "text")).filter((line) =>
@@ -74,9 +76,22 @@ export function noteOnFile(text: string): string | undefined {
               "{count} lines go on with statements that never began: they stand with the answers above them.",
           }),
         ]),
+    ...(strange === undefined
+      ? []
+      : [
+          tn(more.length + 1, {
+            one: "What came for {count} wait_for_trigger() is nothing that a person said, as far as can be read.",
+            other:
+              "What came for {count} of the wait_for_trigger() is nothing that a person said, as far as can be read.",
+          }),
+          t("It is “{line}”.", { line: strange.slice(0, MOST_SHOWN) }),
+        ]),
   ];
   return notes.length === 0 ? undefined : notes.join(" ");
 }
+
+/** Characters of a line that are shown. */
+const MOST_SHOWN = 80;
 
 function linesIn(pieces: readonly { readonly text: string }[]): readonly string[] {
   return pieces.flatMap(({ text }) => text.split("\n")).filter((line) => line.trim() !== "");

@@ -29,9 +29,26 @@ export interface ConsoleEpisode {
   readonly entries: readonly ConsoleEntry[];
 }
 
+/** Whether a statement hands over to the person. */
+export function isWait(source: string): boolean {
+  return /\bwait_for_trigger\(/u.test(source);
+}
+
+/** The only kind of trigger that published transcripts have: somebody said something. */
+const SAID = "dialog";
+
+/** What came instead of the person's words where a statement waited for them; undefined where words came, or nobody waited. */
+export function strangeTrigger({ source, answer }: ConsoleEntry): string | undefined {
+  if (!isWait(source)) {
+    return undefined;
+  }
+  const isSaid = readTextOfKey(answer, "type") === SAID;
+  return isSaid && readTextOfKey(answer, "text") !== undefined ? undefined : answer;
+}
+
 /** What the person said in answer to a statement; undefined where it asked nobody. */
 export function utteranceOf({ source, answer }: ConsoleEntry): string | undefined {
-  if (/\bwait_for_trigger\(/u.test(source)) {
+  if (isWait(source)) {
     return readTextOfKey(answer, "text");
   }
   return /\bask\(/u.test(source) ? readPythonText(answer.trim()) : undefined;
@@ -39,7 +56,7 @@ export function utteranceOf({ source, answer }: ConsoleEntry): string | undefine
 
 /** A turn of the person as the console shows it. */
 export function toWaitEntry(utterance: string): ConsoleEntry {
-  return { source: WAIT, answer: `{'type': 'dialog', 'text': ${toPythonText(utterance)}}` };
+  return { source: WAIT, answer: `{'type': '${SAID}', 'text': ${toPythonText(utterance)}}` };
 }
 
 /** Entries before the first words of the person belong to no episode. */

@@ -10,6 +10,10 @@ const TAKEN_BACK =
 const FORBIDDEN =
   /\b(?:but|and|,) (?:do not|don['’]t|not|never)(?: \p{L}+(?: it| them)?)? (?<what>(?:on|onto|in|into|at|to|beside|over|under|left|right|near) .+)$/iu;
 
+/** The same deed, wanted and forbidden: “stack them and do not stack them”. */
+const FORBIDDEN_DEED =
+  /(?:\b(?:but|and|then)|,|;)\s*(?:please )?(?:do not|don['’]t|never) (?<what>\p{L}.+)$/iu;
+
 /** How the person is asked; undefined where the words agree with each other. */
 export function contradictionIn(said: string, names: readonly string[]): string | undefined {
   const [sentence] = said.split(/(?<=[.!?])\s+(?=\p{Lu})/u);
@@ -18,6 +22,12 @@ export function contradictionIn(said: string, names: readonly string[]): string 
   if (taken !== null) {
     const [before, after] = [text.slice(0, taken.index), text.slice(taken.index + taken[0].length)];
     return isRemark(before) ? undefined : ask(before, after);
+  }
+  const deed = FORBIDDEN_DEED.exec(text);
+  const forbidden = deed?.groups?.["what"] ?? "";
+  const asked = text.slice(0, deed?.index);
+  if (deed !== null && isSameDeed(asked, forbidden)) {
+    return `You say ${quoted(asked)} and also not to ${quoted(forbidden)}. Which one do you mean?`;
   }
   const match = FORBIDDEN.exec(text);
   const what = match?.groups?.["what"];
@@ -30,6 +40,28 @@ export function contradictionIn(said: string, names: readonly string[]): string 
     ? undefined
     : `You say ${quoted(wanted)} and also not ${quoted(what)}. Which one do you mean?`;
 }
+
+/** Whether all of the one is in the other, word by word, or only points at it: “do it”. */
+function isSameDeed(wanted: string, forbidden: string): boolean {
+  const [all, denied] = [wordsOf(wanted), wordsOf(forbidden)].map(
+    (words) => ` ${words.join(" ")} `,
+  );
+  return (
+    POINTING_AT_ALL.test(forbidden) ||
+    (wordsOf(forbidden).length > 1 && all?.includes(denied ?? "") === true)
+  );
+}
+
+const POINTING_AT_ALL = /^do (?:it|so|that|this)$/iu;
+
+function wordsOf(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== "" && !ARTICLES.has(word));
+}
+
+const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the", "please"]);
 
 function ask(before: string, after: string): string | undefined {
   return after === ""
