@@ -37,6 +37,10 @@ export const ALL_THINGS = wordsOf("everything all");
 export const DENIAL = wordsOf("not don't dont never without doesn't shouldn't");
 /** "Everything but the book", "all of them except the pan". */
 export const BUT = wordsOf("except but excluding");
+/** After "the": those that were not spoken of yet, however many there are. */
+export const REST = wordsOf("rest remaining remainder");
+/** A share of what is there. */
+export const SHARES = wordsOf("half most several");
 /** Somebody thinks again: what comes next takes the place of what was said last. */
 export const RETHINKING = wordsOf("wait actually rather sorry mean");
 export const WHERE = wordsOf("where wherever way as");
