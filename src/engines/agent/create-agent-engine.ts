@@ -40,13 +40,8 @@ export function createAgentEngine(tools: AgentTools): AgentEngine {
       const { world, routines = [] } = tools;
       const asked = withInstead(task, { world, whereabouts });
       const recalled = recallRoutine(asked, routines, { world, whereabouts });
-      return await new Episode(tools, {
-        task: asked,
-        senses,
-        options,
-        whereabouts,
-        recalled,
-      }).run();
+      const facts = { task: asked, senses, options, whereabouts, recalled };
+      return await new Episode(tools, facts).run();
     },
   };
 }
@@ -256,8 +251,7 @@ class Episode {
     const task = { words: this.#words, sources: this.#sources };
     const measured = because === "first" ? this.#doubts.measure(program, task) : {};
     this.#record.tell({ kind: "written", program, because, durationMs, ...measured });
-    const isNew = because === "first" || because === "answer";
-    this.#program = isNew ? this.#doubts.holdBack(program, measured.sureness) : program;
+    this.#program = this.#doubts.holdBack(program, because, measured.sureness);
     return this.#program;
   }
 
@@ -267,7 +261,9 @@ class Episode {
     return await this.#tools.writer.write(
       {
         ...this.#words,
-        ...(this.#answers.length === 0 ? {} : { answersFrom: this.#answersFrom() }),
+        ...(this.#answers.length === 0
+          ? {}
+          : { answersFrom: this.#isAnswer ? 0 : this.#said.dialogue.length }),
         sources,
         objects: senses.objects(),
         isAllKnown: senses.isAllKnown,
@@ -333,10 +329,5 @@ class Episode {
     this.#whole = { ...this.#said, dialogue: [...this.#said.dialogue, ...this.#answers] };
     this.#pending = heard.pending;
     return true;
-  }
-
-  /** From where on the words are answers: all of them where one is seen to by itself. */
-  #answersFrom(): number {
-    return this.#words === this.#whole ? this.#said.dialogue.length : 0;
   }
 }

@@ -64,8 +64,10 @@ export class Doubts {
   }
 
   /** The program, or a question in its place. */
-  holdBack(program: WrittenProgram, sureness: number | undefined): WrittenProgram {
-    this.#held = this.#holds < MOST_HELD ? askFirst(program, sureness) : undefined;
+  holdBack(program: WrittenProgram, because: string, sureness: number | undefined): WrittenProgram {
+    const isNew = because === "first" || because === "answer";
+    const isAsked = isNew && this.#holds < MOST_HELD;
+    this.#held = isAsked ? askFirst(program, sureness) : undefined;
     if (this.#held === undefined) {
       return program;
     }

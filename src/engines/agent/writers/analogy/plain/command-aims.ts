@@ -171,31 +171,27 @@ class CommandWishes {
     return this.#wishOf(said) ?? (other === undefined ? undefined : this.#wishOf(saidThing(other)));
   }
 
-  #wishOf(said: SaidThing): Wish | undefined {
-    const thing = this.#named(said);
+  #wishOf(spoken: SaidThing): Wish | undefined {
+    const thing = this.#named(spoken);
     const places = this.#placesFor(thing);
     if (places === undefined) {
       return undefined;
     }
-    const held = this.#heldFact();
-    const facts = [...this.#wished(thing), ...this.#command.facts, ...held];
+    const said = [...this.#command.facts, ...this.#heldFact()];
+    const facts = [...this.#wished(thing), ...said];
     const possible = facts.every(({ attribute }) => this.#switchOf(thing, attribute) !== undefined);
     const isMade = this.#command.verb === undefined && facts.length > 0;
-    const isAsked =
-      places.length > 0 || this.#command.facts.length > 0 || held.length > 0 || isMade;
+    const isAsked = places.length > 0 || said.length > 0 || isMade;
     if (!isAsked || !possible) {
       return undefined;
     }
     const [fact] = this.#command.facts;
     const own = fact === undefined ? undefined : this.#switchOf(thing, fact.attribute);
+    const wish = { thing: own ?? thing, facts, isCut: false };
     const placeWords = this.#command.places.at(-1)?.words;
-    return {
-      thing: own ?? thing,
-      facts,
-      places,
-      ...(places.length === 0 || placeWords === undefined ? {} : { placeWords }),
-      isCut: false,
-    };
+    return placeWords === undefined || places.length === 0
+      ? { ...wish, places }
+      : { ...wish, places, placeWords };
   }
 
   /** "A glass of water", "a cup with water": what it is to hold, as the verb for it would have it. */

@@ -134,7 +134,12 @@ class Tagger {
     if (word === "other" && (next === "one" || next === "ones" || !this.#startsThing(at + 1))) {
       return { kind: "pointer", to: next === "ones" ? "them" : "other" };
     }
-    if (word === "one" && this.#word(at - 1) !== "other" && !this.#countsThing(at + 1)) {
+    if (
+      word === "one" &&
+      this.#word(at - 1) !== "other" &&
+      !this.#startsThing(at + 1) &&
+      this.#word(at + 1) !== "of"
+    ) {
       return { kind: "pointer", to: "one" };
     }
     const to = this.#startsThing(at + 1) ? undefined : this.#plainPointer(at, word);
@@ -171,7 +176,11 @@ class Tagger {
 
   #isHow(at: number, word: string): boolean {
     const isWhere = Words.INTO.has(word) && this.#isPointerAt(at + 1);
-    if (isWhere || this.#startsThing(at + 1) || this.#isNamingNext(at)) {
+    if (
+      isWhere ||
+      this.#startsThing(at + 1) ||
+      [at + 1, at + 2].some((each) => this.#mentions.has(each))
+    ) {
       return false;
     }
     const isVerb = !this.#isParticle(word) && worldVerbOf(this.#reader, word) !== undefined;
@@ -183,10 +192,6 @@ class Tagger {
     return Words.INTO.has(word) || Words.FROM.has(word);
   }
 
-  #isNamingNext(at: number): boolean {
-    return this.#mentions.has(at + 1) || this.#mentions.has(at + 2);
-  }
-
   #relation(at: number, word: string): PlainItem | undefined {
     if (Words.BESIDE.has(word) || (word === "close" && this.#word(at + 1) === "to")) {
       return { kind: "small", is: "beside" };
@@ -194,15 +199,23 @@ class Tagger {
     if (Words.FROM.has(word)) {
       return { kind: "small", is: "from" };
     }
-    if (word === "of" && this.#isAfterThing(at) && isSubstance(this.#reader, this.#word(at + 1))) {
-      return { kind: "small", is: "with" };
-    }
-    if (word === "with" || word === "for" || (word === "of" && this.#isAfterThing(at))) {
-      return { kind: "small", is: word };
+    const belongs = this.#belonging(at, word);
+    if (belongs !== undefined) {
+      return belongs;
     }
     const isPlace =
       Words.INTO.has(word) && (this.#startsThing(at + 1) || this.#isPointerAt(at + 1));
     return isPlace ? { kind: "small", is: "to" } : undefined;
+  }
+
+  /** "With" and "for"; "of" after a thing, which holds what is named: "a glass of water". */
+  #belonging(at: number, word: string): PlainItem | undefined {
+    const isOf = word === "of" && this.#isAfterThing(at);
+    if (isOf) {
+      const isHeld = isSubstance(this.#reader, this.#word(at + 1));
+      return { kind: "small", is: isHeld ? "with" : "of" };
+    }
+    return word === "with" || word === "for" ? { kind: "small", is: word } : undefined;
   }
 
   #isAfterThing(at: number): boolean {
@@ -308,10 +321,6 @@ class Tagger {
       }
     }
     return false;
-  }
-
-  #countsThing(at: number): boolean {
-    return this.#startsThing(at) || this.#word(at) === "of";
   }
 
   #isBeforeThing(word: string): boolean {

@@ -82,12 +82,8 @@ class CommandReader {
         this.#close();
         break;
       case "open":
-        // What is to stay as it is may be said in any way.
-        this.#open.push(...(this.#isLeftAlone ? [] : [item.words]));
-        break;
       case "unknown":
-        // What is told of how things are need not be understood.
-        this.#unknown.push(...(this.#draft.isTold || this.#draft.isDenied ? [] : [item.word]));
+        this.#takeUnread(item);
         break;
       case "small":
         this.#takeSmall(item.is);
@@ -100,6 +96,15 @@ class CommandReader {
   finish(): PlainReading {
     this.#close();
     return { commands: this.#commands, unknown: this.#unknown, open: this.#open };
+  }
+
+  /** What is to stay as it is, and what is told of how things are, may be said in any way. */
+  #takeUnread(item: Extract<PlainItem, { kind: "open" | "unknown" }>): void {
+    if (item.kind === "open" && !this.#isLeftAlone) {
+      this.#open.push(item.words);
+    } else if (item.kind === "unknown" && !this.#draft.isTold && !this.#draft.isDenied) {
+      this.#unknown.push(item.word);
+    }
   }
 
   /** "Keep the rest on the counter", "do not touch the others". */
