@@ -14,7 +14,7 @@ import type {
   Pointer,
 } from "@/engines/agent/writers/analogy/plain/plain-item";
 import {
-  isSubstance,
+  belongingOf,
   stateWordsOf,
   worldVerbOf,
 } from "@/engines/agent/writers/analogy/plain/world-verbs";
@@ -199,23 +199,12 @@ class Tagger {
     if (Words.FROM.has(word)) {
       return { kind: "small", is: "from" };
     }
-    const belongs = this.#belonging(at, word);
-    if (belongs !== undefined) {
-      return belongs;
+    if (word === "with" || word === "for" || (word === "of" && this.#isAfterThing(at))) {
+      return { kind: "small", is: belongingOf(this.#reader, word, this.#word(at + 1)) };
     }
     const isPlace =
       Words.INTO.has(word) && (this.#startsThing(at + 1) || this.#isPointerAt(at + 1));
     return isPlace ? { kind: "small", is: "to" } : undefined;
-  }
-
-  /** "With" and "for"; "of" after a thing, which holds what is named: "a glass of water". */
-  #belonging(at: number, word: string): PlainItem | undefined {
-    const isOf = word === "of" && this.#isAfterThing(at);
-    if (isOf) {
-      const isHeld = isSubstance(this.#reader, this.#word(at + 1));
-      return { kind: "small", is: isHeld ? "with" : "of" };
-    }
-    return word === "with" || word === "for" ? { kind: "small", is: word } : undefined;
   }
 
   #isAfterThing(at: number): boolean {
@@ -285,9 +274,7 @@ class Tagger {
 
   #isDiscarding(at: number, word: string): boolean {
     const clause = this.#clauseAfter(at).map((each) => each.word);
-    return Words.DISCARDING.some(
-      ([verb, beside]) => verb.test(word) && (beside === undefined || clause.includes(beside)),
-    );
+    return Words.isDiscarding(word, clause);
   }
 
   #clauseAfter(at: number): readonly { readonly word: string; readonly position: number }[] {

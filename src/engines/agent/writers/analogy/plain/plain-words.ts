@@ -14,7 +14,7 @@ export const LEAVING_VERB = /^(?:leav(?:e|es|ing)|keep|keeps|keeping|stay|stays)
 export const SWITCHING_VERB =
   /^(?:turn|turns|turning|switch|switches|switching|flip|flick|put|get)$/u;
 /** One word, or two with what stands between them left out: "throw the newspaper away". */
-export const DISCARDING: readonly (readonly [verb: RegExp, beside: string | undefined])[] = [
+const DISCARDING: readonly (readonly [verb: RegExp, beside: string | undefined])[] = [
   [/^(?:throw|throwing|chuck|toss|clear)$/u, "away"],
   [/^(?:throw|throwing|chuck|toss)$/u, "out"],
   [/^(?:get|getting)$/u, "rid"],
@@ -84,5 +84,12 @@ export function saysNothing(word: string): boolean {
     LIGHT_WORDS.has(word) ||
     MANNER.has(word) ||
     numberOf(word) !== undefined
+  );
+}
+
+/** Whether a verb throws away, with what comes after it in its clause. */
+export function isDiscarding(word: string, clause: readonly string[]): boolean {
+  return DISCARDING.some(
+    ([verb, beside]) => verb.test(word) && (beside === undefined || clause.includes(beside)),
   );
 }

@@ -28,6 +28,15 @@ export function stateWordsOf({ words }: MentionReader): ReadonlyMap<string, Stat
 }
 
 /** "A glass of water" holds it. */
-export function isSubstance({ words }: MentionReader, word: string): boolean {
+function isSubstance({ words }: MentionReader, word: string): boolean {
   return words.substances.some(({ name }) => name === word);
+}
+
+/** "Of" after a thing, which holds what is named, as "with" does: "a glass of water"; else as it is said. */
+export function belongingOf(
+  reader: MentionReader,
+  word: "with" | "for" | "of",
+  next: string,
+): "with" | "for" | "of" {
+  return word === "of" && isSubstance(reader, next) ? "with" : word;
 }
