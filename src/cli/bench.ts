@@ -121,6 +121,10 @@ const BENCHES: CommandTable = {
     summary: "measures how well the actions of free-running videos are told apart",
     run: async (args) => (await import("@/lab/labels/bench-segment")).benchSegment(args),
   },
+  sureness: {
+    summary: "fits how likely an agent's program is to come to what was asked for, and judges that",
+    run: async (args) => (await import("@/cli/act/bench-sureness")).benchSureness(args),
+  },
   world: {
     summary: "measures how fast the household world's rules are, without drawing",
     run: async (args) => (await import("@/lab/rooms/bench-world")).benchWorld(args),

@@ -16,6 +16,8 @@ interface KnownDemonstration {
 interface KnownRooms {
   readonly demonstrations: readonly KnownDemonstration[];
   readonly damagedCount: number;
+  /** Their ids; undefined until all are listed. */
+  readonly listedIds: readonly string[] | undefined;
 }
 
 /** Demonstrations whose room is known: an agent can act where they began. */
@@ -39,7 +41,9 @@ export function useKnownRooms(worldId: string): KnownRooms {
       : listed.items.filter(isKnown).map((demonstration) => ({ demonstration, project: name }));
   });
   const damagedCount = listings.reduce((sum, { data }) => sum + countDamaged(data), 0);
-  return { demonstrations, damagedCount };
+  const isListed = stored !== undefined && listings.every(({ data }) => data !== undefined);
+  const ids = demonstrations.map(({ demonstration: { id } }) => id);
+  return { demonstrations, damagedCount, listedIds: isListed ? ids : undefined };
 }
 
 interface MemorySizes {

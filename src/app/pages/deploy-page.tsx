@@ -24,7 +24,7 @@ import { useCommandRows } from "@/app/shell/command-rows";
 import { useServices } from "@/app/services";
 import type { WorldDrive } from "@/core/world/world-drive";
 import type { WorldState } from "@/core/world/world-state";
-import { comparisonsWith, writerOptions, type AgentChoice } from "@/features/deploy/deploy-choice";
+import { writerOptions, type AgentChoice } from "@/features/deploy/deploy-choice";
 import { SetupPanel, type KnownRoom, type RoomWish } from "@/features/deploy/setup-panel";
 import { judgeWords } from "@/lesson/task-context";
 import { RoomPreview } from "@/features/recording/room-preview";
@@ -159,9 +159,9 @@ interface SetupProps {
 }
 
 function Setup({ parts: { world, controls }, onStart, onReopen }: SetupProps) {
+  const { demonstrations, damagedCount, listedIds } = useKnownRooms(world.id);
   const { room, choice, lost, writers, comparisons, comparison, instruction, change } =
-    useDeployLink(controls);
-  const { demonstrations, damagedCount } = useKnownRooms(world.id);
+    useDeployLink(controls, listedIds);
   const memory = useMemorySizes(world.id);
   const known = demonstrations.find(({ demonstration: { id } }) => id === room.demonstrationId);
   const given = instruction ?? known?.demonstration.instruction;
@@ -273,31 +273,35 @@ function toRoomSearch({ kind, number, demonstrationId }: RoomWish) {
 }
 
 /** What is chosen stands in the link, so that it can be opened again and handed on. */
-function useDeployLink(controls: WorldDrive) {
+function useDeployLink(controls: WorldDrive, listedIds: readonly string[] | undefined) {
   const search = useSearch({ from: "/deploy" });
   const navigate = useNavigate({ from: "/deploy" });
   const [number] = useState(() => randomRoom(controls));
   const connections = useStore(useServices().settings, (settings) => settings.connections);
   const writers = useMemo(() => writerOptions(connections), [connections]);
   const { placeKinds, placeCount } = controls;
+  const here = useMemo(
+    () => ({ placeKinds, placeCount, writers, anyNumber: number }),
+    [placeKinds, placeCount, writers, number],
+  );
+  // By what stands in it: it is another list with each listing.
+  const listed = listedIds?.join(" ");
   const read = useMemo(
-    () => readDeployLink(search, { placeKinds, placeCount, writers, anyNumber: number }),
-    [search, placeKinds, placeCount, writers, number],
+    () => readDeployLink(search, { ...here, demonstrations: listed?.split(" ") }),
+    [search, here, listed],
   );
   const change = (wish: Partial<DeploySearch>): DeploySearch => {
     const link = { ...mendedLink(search, read), ...wish };
     void navigate({ search: link, replace: true });
     return link;
   };
-  const { choice, lost } = read;
+  const { choice, lost, comparisons, comparison } = read;
   const { kind, number: roomNumber, demonstrationId } = read.room;
   // The same room while another part of the link changes.
   const room = useMemo(
     (): RoomWish => ({ kind, number: roomNumber, demonstrationId }),
     [kind, roomNumber, demonstrationId],
   );
-  const comparisons = comparisonsWith(choice, writers);
-  const comparison = comparisons.find(({ id }) => id === search.vs);
   return { room, choice, lost, writers, comparisons, comparison, instruction: search.do, change };
 }
 

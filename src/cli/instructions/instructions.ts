@@ -1,4 +1,6 @@
 /** `exemplar instructions FILE...`: sentences of people, each in a room of its own, carried out or asked about. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readParts } from "@/cli/act/act-options";
 import { openEpisode } from "@/cli/act/act-one";
@@ -36,6 +38,7 @@ camera alone, and looks whether what a person wants is so afterwards.
   --without LIST    check, locator, rectifier, memory, repair: taken away, one or several
   --words other     each is told the next line's words: what comes of acting on other words
   --rooms N         so many rooms for each (1)
+  --out DIR         writes every run with all its decisions there, as act does
   --details         what was said and missed, of those that are not right
   --json            one object with the figures as the last line
 
@@ -62,6 +65,7 @@ export async function instructions(args: readonly string[]): Promise<number> {
       without: { type: "string", multiple: true, default: [] },
       words: { type: "string", default: "given" },
       rooms: { type: "string", default: "1" },
+      out: { type: "string" },
       details: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
@@ -80,6 +84,9 @@ export async function instructions(args: readonly string[]): Promise<number> {
     isOther: values.words === "other",
     agent: { parts, seed: 1, mostQuestions: 1 },
   });
+  if (values.out !== undefined) {
+    await writeOut(values.out, results);
+  }
   if (values.details) {
     console.log(results.flatMap(toDetails).join("\n"));
   }
@@ -133,6 +140,17 @@ async function tryOne(
   const engine = open(async () => []);
   const run = await engine.act({ instruction: words, dialogue: [] }, opened.senses, agent);
   return { instruction, run, before: room, after: roomOf(opened.state()) };
+}
+
+/** Each in a room of its own: that is its place. */
+async function writeOut(folder: string, results: readonly Result[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [index, { run, instruction, outcome, before }] of results.entries()) {
+    const place = `${before.room.name} ${index}`;
+    const episode = { place, isSuccess: isRight(instruction, outcome) };
+    const text = JSON.stringify({ episode, ...run }, undefined, 1);
+    await writeFile(join(folder, `${index}.json`), `${text}\n`);
+  }
 }
 
 function toDetails({ instruction, run, outcome, before, after }: Result): readonly string[] {

@@ -18,6 +18,7 @@ import type { CallOutcome } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
 import type { Routine } from "@/engines/agent/routine";
 import type { ShownCall } from "@/engines/agent/shown-run";
+import type { ProgramSigns } from "@/engines/agent/sureness/program-signs";
 import type {
   StepNeed,
   WantedObject,
@@ -106,6 +107,10 @@ export type AgentEvent =
       /** Why it was written: at first, after a refusal, after an answer, to see what is left, or after each action. */
       readonly because: "first" | "refused" | "not-found" | "answer" | "finished" | "next";
       readonly durationMs: number;
+      /** Of the first program alone: what tells how likely it is that it comes to what was asked for. */
+      readonly signs?: ProgramSigns;
+      /** How likely that is, 0 to 1; absent where nothing was measured of its writer. */
+      readonly sureness?: number;
     }
   /** A routine was named: its words, changed as was said, are carried out. */
   | {

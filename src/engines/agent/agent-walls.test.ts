@@ -37,7 +37,7 @@ async function reach(files: readonly string[]): Promise<ReadonlySet<string>> {
     for (const [, name = ""] of text.matchAll(IMPORT)) {
       if (!reached.has(name)) {
         reached.add(name);
-        open.push(`src/${name}.ts`);
+        open.push(name.endsWith(".json") ? `src/${name}` : `src/${name}.ts`);
       }
     }
   }

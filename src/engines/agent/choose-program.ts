@@ -4,6 +4,7 @@
  * Each is judged by how sure its writer is, and by trying it in the agent's own model of what it has
  * seen: the share of its steps that go there. What nobody has seen yet speaks against none.
  */
+import { ensureExists } from "@/base/assert";
 import { Groups } from "@/base/groups";
 import type { Senses } from "@/core/senses/senses";
 import type { WorldSpeech } from "@/core/world/world-speech";
@@ -17,7 +18,7 @@ import { AgentRecord, Stopped } from "@/engines/agent/agent-record";
 import { ObjectBindings } from "@/engines/agent/object-bindings";
 import { ObjectSearch } from "@/engines/agent/object-search";
 import { ProgramActor } from "@/engines/agent/program-actor";
-import type { TriedCall, WritingSource, WrittenProgram } from "@/engines/agent/writer";
+import type { TriedCall, WriterWorld, WritingSource, WrittenProgram } from "@/engines/agent/writer";
 
 export interface JudgedProgram {
   readonly sources: readonly WritingSource[];
@@ -98,7 +99,11 @@ export function imagineRun(
 }
 
 /** Steps that are refused in the agent's own model; none where it has no model of its own. */
-function tryOut(program: WrittenProgram, senses: Senses, speech: WorldSpeech | undefined): number {
+export function tryOut(
+  program: WrittenProgram,
+  senses: Senses,
+  speech: WorldSpeech | undefined,
+): number {
   const imagined = imagineRun(program, senses, speech);
   if (imagined === undefined) {
     return 0;
@@ -114,7 +119,7 @@ function tryOut(program: WrittenProgram, senses: Senses, speech: WorldSpeech | u
 }
 
 /** A program from each of the next few exemplars; one from nothing where there is none. */
-export async function writeEach(
+async function writeEach(
   found: readonly WritingSource[],
   write: (sources: readonly WritingSource[]) => Promise<WrittenProgram>,
 ) {
@@ -124,4 +129,22 @@ export async function writeEach(
     written.push({ sources, program: await write(sources) });
   }
   return written;
+}
+
+interface BestTools {
+  readonly senses: Senses;
+  readonly world: WriterWorld;
+  readonly record: AgentRecord;
+}
+
+/** Several programs from exemplars farther and farther away; the best of them, and its exemplars. */
+export async function writeBest(
+  found: readonly WritingSource[],
+  write: (sources: readonly WritingSource[]) => Promise<WrittenProgram>,
+  { senses, world, record }: BestTools,
+): Promise<JudgedProgram> {
+  const written = await writeEach(found, write);
+  const ranked = rankPrograms(written, senses, world.language?.speech);
+  record.tell({ kind: "ranked", candidates: ranked.map(toCandidate) });
+  return ensureExists(ranked[0]);
 }

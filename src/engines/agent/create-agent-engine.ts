@@ -6,7 +6,6 @@ import {
   type AgentEngine,
   type AgentLimits,
   type AgentParts,
-  type AgentQuery,
   type AgentRun,
   type AgentTask,
   type AgentTools,
@@ -15,7 +14,7 @@ import {
 import { AgentRecord, stopReasonOf } from "@/engines/agent/agent-record";
 import { ensureExists } from "@/base/assert";
 import type { Utterance } from "@/core/demonstration";
-import { consumingIn, rankPrograms, toCandidate, writeEach } from "@/engines/agent/choose-program";
+import { consumingIn, writeBest } from "@/engines/agent/choose-program";
 import { closingQuestion, DONE_QUESTION, PassedOver } from "@/engines/agent/closing-question";
 import type { Because, EpisodeFacts, NextMove } from "@/engines/agent/episode-facts";
 import { FinishedWork } from "@/engines/agent/finished-work";
@@ -24,10 +23,11 @@ import { MissingThings } from "@/engines/agent/missing-things";
 import { ObjectSearch } from "@/engines/agent/object-search";
 import { learnFromSources } from "@/engines/agent/preconditions";
 import { ProgramActor } from "@/engines/agent/program-actor";
-import { eachOnce, recallRoutine, sourceOf } from "@/engines/agent/routines";
+import { eachOnce, recallRoutine, sourceOf, tellRoutine } from "@/engines/agent/routines";
 import { readSaidPlaces } from "@/engines/agent/said-places";
 import { hearAnswers, withInstead } from "@/engines/agent/said-instead";
-import { saidThings } from "@/engines/agent/said-things";
+import { isAnythingSaid, queryOf } from "@/engines/agent/said-things";
+import { Doubts } from "@/engines/agent/sureness/doubts";
 import { learnWhereabouts } from "@/engines/agent/whereabouts";
 import type { WritingSource, WrittenProgram } from "@/engines/agent/writer";
 
@@ -40,13 +40,8 @@ export function createAgentEngine(tools: AgentTools): AgentEngine {
       const { world, routines = [] } = tools;
       const asked = withInstead(task, { world, whereabouts });
       const recalled = recallRoutine(asked, routines, { world, whereabouts });
-      return await new Episode(tools, {
-        task: asked,
-        senses,
-        options,
-        whereabouts,
-        recalled,
-      }).run();
+      const facts = { task: asked, senses, options, whereabouts, recalled };
+      return await new Episode(tools, facts).run();
     },
   };
 }
@@ -75,6 +70,7 @@ class Episode {
   /** Those of them that are still to be seen to. */
   #pending: readonly Utterance[] = [];
   readonly #passedOver = new PassedOver();
+  readonly #doubts: Doubts;
   #sources: readonly WritingSource[] = [];
   #program: WrittenProgram | undefined;
   #asked = 0;
@@ -103,6 +99,7 @@ class Episode {
       seed: options.seed ?? 1,
     });
     this.#record = record;
+    this.#doubts = new Doubts({ senses, speech, record, writerId: tools.writer.id });
     this.#search = search;
     this.#finished = new FinishedWork({ senses, bindings, record, speech });
     this.#missing = new MissingThings({ senses, bindings, record, world: tools.world });
@@ -125,7 +122,7 @@ class Episode {
 
   async #toEnd(): Promise<StopReason> {
     try {
-      this.#tellRoutine();
+      tellRoutine(this.#facts.recalled, this.#record);
       await this.#retrieve();
       this.#search.survey(this.#limits.surveySteps);
       let because: Because = "first";
@@ -143,12 +140,11 @@ class Episode {
 
   async #retrieve(): Promise<void> {
     const said = this.#words;
-    const isAnythingSaid = [said.instruction, ...said.dialogue.map(({ text }) => text)].some(
-      (text) => text.trim() !== "",
-    );
     // Without a word, whatever is remembered is as near as anything else.
-    const isLookedUp = this.#parts.memory && isAnythingSaid;
-    const found = isLookedUp ? await this.#tools.retrieve(this.#query()) : [];
+    const isLookedUp = this.#parts.memory && isAnythingSaid(said);
+    const found = isLookedUp
+      ? await this.#tools.retrieve(queryOf(this.#words, this.#tools.world))
+      : [];
     this.#sources = eachOnce([...this.#ownSource(), ...found]);
     this.#record.tell({
       kind: "retrieved",
@@ -156,24 +152,6 @@ class Episode {
     });
     const known = this.#parts.check ? learnFromSources(this.#sources, this.#tools) : undefined;
     this.#actor.learn(known);
-  }
-
-  #query(): AgentQuery {
-    return { ...this.#words, situation: saidThings(this.#words, this.#tools.world) };
-  }
-
-  #tellRoutine(): void {
-    const { recalled } = this.#facts;
-    if (recalled !== undefined) {
-      const { routine, task, changes, besides } = recalled;
-      const { name } = routine;
-      this.#record.tell({ kind: "recalled", name, words: task.instruction, changes, besides });
-    }
-  }
-
-  /** Calls of a program that are made before it is written again. */
-  get #mostMade(): number {
-    return this.#facts.options.granularity === "action" ? 1 : Infinity;
   }
 
   /** What was done when the routine was kept stands before everything else. */
@@ -190,10 +168,16 @@ class Episode {
     this.#record.checkLimits();
     this.#record.countWriting(because);
     const program = await this.#write(because);
+    if (this.#doubts.held !== undefined) {
+      return await this.#end();
+    }
     if (because === "finished" && this.#finished.isNothingLeft(program, this.#isAnswer)) {
       return this.#isAnswer ? await this.#goOn(program) : await this.#end();
     }
-    const end = program.steps.length === 0 ? "completed" : this.#actor.run(program, this.#mostMade);
+    const end =
+      program.steps.length === 0
+        ? "completed"
+        : this.#actor.run(program, this.#facts.options.granularity === "action" ? 1 : Infinity);
     if (end === "paused") {
       return { kind: "again", because: "next" };
     }
@@ -244,6 +228,9 @@ class Episode {
   async #end(): Promise<NextMove> {
     if (await this.#askWhatIsMissing()) {
       this.#reviews = 0;
+      if (this.#pending.length === 0) {
+        return { kind: "again", because: this.#isAnswer ? "answer" : "first" };
+      }
       return await this.#seeToNextAnswer();
     }
     const isDone = this.#record.tried.some(({ ok }) => ok);
@@ -258,12 +245,14 @@ class Episode {
         ? await this.#writeBest(candidates)
         : await this.#writeFrom(this.#sources),
     );
-    this.#program = program;
     this.#passedOver.note(program, because === "answer");
     this.#record.forgetSteps();
     const durationMs = performance.now() - startedMs;
-    this.#record.tell({ kind: "written", program, because, durationMs });
-    return program;
+    const task = { words: this.#words, sources: this.#sources };
+    const measured = because === "first" ? this.#doubts.measure(program, task) : {};
+    this.#record.tell({ kind: "written", program, because, durationMs, ...measured });
+    this.#program = this.#doubts.holdBack(program, because, measured.sureness);
+    return this.#program;
   }
 
   async #writeFrom(sources: readonly WritingSource[]): Promise<WrittenProgram> {
@@ -272,7 +261,9 @@ class Episode {
     return await this.#tools.writer.write(
       {
         ...this.#words,
-        ...(this.#answers.length === 0 ? {} : { answersFrom: this.#answersFrom() }),
+        ...(this.#answers.length === 0
+          ? {}
+          : { answersFrom: this.#isAnswer ? 0 : this.#said.dialogue.length }),
         sources,
         objects: senses.objects(),
         isAllKnown: senses.isAllKnown,
@@ -288,13 +279,17 @@ class Episode {
   /** Several programs from exemplars farther and farther away; the best of them, and its exemplars. */
   async #writeBest(candidates: number): Promise<WrittenProgram> {
     const found = this.#parts.memory
-      ? await this.#tools.retrieve(this.#query(), candidates * CANDIDATE_SOURCES)
+      ? await this.#tools.retrieve(
+          queryOf(this.#words, this.#tools.world),
+          candidates * CANDIDATE_SOURCES,
+        )
       : [];
-    const written = await writeEach(found, async (sources) => await this.#writeFrom(sources));
-    const speech = this.#tools.world.language?.speech;
-    const ranked = rankPrograms(written, this.#facts.senses, speech);
-    this.#record.tell({ kind: "ranked", candidates: ranked.map(toCandidate) });
-    const best = ensureExists(ranked[0]);
+    const write = async (sources: readonly WritingSource[]) => await this.#writeFrom(sources);
+    const best = await writeBest(found, write, {
+      ...this.#facts,
+      ...this.#tools,
+      record: this.#record,
+    });
     this.#sources = best.sources;
     return best.program;
   }
@@ -308,18 +303,24 @@ class Episode {
     }
     const missing = this.#missing.take();
     // One thing at a time: what else came to nothing is asked about the next time.
-    const passedOver = missing.unasked.length > 0 ? [] : this.#passedOver.take();
-    const question = closingQuestion(this.#program, this.#record.tried, { passedOver, missing });
+    const { held } = this.#doubts;
+    const passedOver =
+      held !== undefined || missing.unasked.length > 0 ? [] : this.#passedOver.take();
+    const question =
+      held ?? closingQuestion(this.#program, this.#record.tried, { passedOver, missing });
     const open = question === DONE_QUESTION ? {} : { isOpen: true as const };
     this.#record.tell({ kind: "asked", question, ...open });
     const utterances = await ask(question, {
       events: this.#record.events,
       asked: this.#asked,
     });
-    this.#asked += 1;
+    this.#asked += held === undefined ? 1 : 0;
     this.#record.tell({ kind: "answered", utterances });
     if (utterances.length === 0) {
       return false;
+    }
+    if (this.#doubts.isSettledBy(utterances)) {
+      return true;
     }
     const { whereabouts } = this.#facts;
     const heard = hearAnswers(this.#said, utterances, { world: this.#tools.world, whereabouts });
@@ -328,10 +329,5 @@ class Episode {
     this.#whole = { ...this.#said, dialogue: [...this.#said.dialogue, ...this.#answers] };
     this.#pending = heard.pending;
     return true;
-  }
-
-  /** From where on the words are answers: all of them where one is seen to by itself. */
-  #answersFrom(): number {
-    return this.#words === this.#whole ? this.#said.dialogue.length : 0;
   }
 }

@@ -11,6 +11,7 @@ import type { Utterance } from "@/core/demonstration";
 import type { ProgramCall, StateChange } from "@/core/world/program-call";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { WorldObject } from "@/core/world/world-state";
+import type { AgentRecord } from "@/engines/agent/agent-record";
 import type { AgentRun, AgentTask } from "@/engines/agent/agent-engine";
 import type { Routine } from "@/engines/agent/routine";
 import type { Whereabouts } from "@/engines/agent/whereabouts";
@@ -164,4 +165,13 @@ export function eachOnce(sources: readonly WritingSource[]): readonly WritingSou
     first.set(source.exemplar.id, first.get(source.exemplar.id) ?? source);
   }
   return [...first.values()];
+}
+
+/** As an event of the run, where one was named. */
+export function tellRoutine(recalled: RecalledRoutine | undefined, record: AgentRecord): void {
+  if (recalled !== undefined) {
+    const { routine, task, changes, besides } = recalled;
+    const { name } = routine;
+    record.tell({ kind: "recalled", name, words: task.instruction, changes, besides });
+  }
 }

@@ -16,6 +16,9 @@ interface InsteadAt {
 const OF_ANOTHER = /\b(?:instead of|rather than)\b/iu;
 /** Said of what was done, one of the two may be enough. */
 const OTHERWISE = /\binstead\b|\brather than\b/iu;
+/** "No, I meant the desk", "no, the desk": with nothing to do in it. */
+const MEANT =
+  /^\s*(?:sorry,?\s+)?no\b[\s,.!]*(?:(?:i|we)\s+mean(?:t)?\b)?\s*(?:(?:on|in|onto|into|to)\s+)?(?:the|a|an|my|that)\b|\b(?:i|we)\s+meant\b/iu;
 /** "The potato, not the apple". */
 const NOT_THAT = /,\s*(?:and )?not (?=(?:the|a|an|my)\b)/iu;
 
@@ -51,7 +54,11 @@ export function hearAnswers(
   const answers: Utterance[] = [];
   const pending = utterances.map((utterance) => {
     const text = utterance.text.replace(NOT_THAT, " instead of ");
-    const instruction = OTHERWISE.test(text) ? editor.replaced(said.instruction, text) : undefined;
+    const instruction = OTHERWISE.test(text)
+      ? editor.replaced(said.instruction, text)
+      : MEANT.test(text)
+        ? editor.meant(said.instruction, text)
+        : undefined;
     if (instruction === undefined) {
       answers.push(utterance);
       return utterance;

@@ -29,6 +29,23 @@ export class WordEditor {
     return fresh.length === 1 ? this.edit(words, change)?.words : undefined;
   }
 
+  /**
+   * "No, I meant the desk": the one place in the words, or the one thing, is what was meant otherwise. Undefined where it
+   * could be more than one, or more is named.
+   */
+  meant(words: string, change: string): string | undefined {
+    const [next, ...others] = this.#reader.read(change);
+    if (next === undefined || others.length > 0) {
+      return undefined;
+    }
+    const isPlace = this.#isPlace(next);
+    const alike = this.#reader.read(words).filter((each) => this.#isPlace(each) === isPlace);
+    const [former, ...rest] = alike;
+    return former === undefined || rest.length > 0 || isSame(former, next)
+      ? undefined
+      : replacePhrase(words, former.words, next.words);
+  }
+
   /** Undefined where nothing is named. */
   edit(words: string, change: string): Edit | undefined {
     const there = this.#reader.read(words);

@@ -189,6 +189,8 @@ export interface WrittenProgram {
   readonly every?: readonly string[];
   /** What the agent should ask, for people. */
   readonly questions: readonly string[];
+  /** Whether it is what the words say, word for word, and every one of them was read. */
+  readonly isAllRead?: true;
   /** 0 to 1, of the program as a whole. */
   readonly confidence: number;
   /** How it came about, one or two sentences. */

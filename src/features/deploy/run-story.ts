@@ -274,15 +274,10 @@ function recallWords({ retrieved }: EventOf<"retrieved">): string {
 }
 
 function writtenLines(
-  { program, because }: EventOf<"written">,
+  { program, because, sureness }: EventOf<"written">,
   before: readonly AgentMoment["event"][],
 ): readonly Line[] {
   const { steps, unmapped, questions } = program;
-  // What was passed over once is still undone, whatever a later program is about.
-  const isPart = [...before, { kind: "written" as const, program }].some(
-    (event) =>
-      event.kind === "written" && event.program.unmapped.some(({ kind }) => kind === "words"),
-  );
   const isSo = unmapped.length === 0 && questions.length === 0;
   const nothing =
     because !== "first"
@@ -293,7 +288,7 @@ function writtenLines(
   const head =
     because === "next"
       ? []
-      : [says(steps.length === 0 ? nothing : writtenWords(because, program, isPart))];
+      : [says(steps.length === 0 ? nothing : writtenWords(because, program, sureness))];
   const news = unmapped.filter(
     (part) =>
       (part.kind === "words" || part.kind === "object") &&

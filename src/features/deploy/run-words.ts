@@ -9,124 +9,50 @@ import { t, tn } from "@/base/language/translate";
 type Because = Exclude<EventOf<"written">["because"], "next">;
 
 /**
- * What was written, how long it is and how sure the writer is of it: of the whole, or, where words were passed
- * over, of what it understood alone.
+ * What was written and how long it is; of a first program also how likely it is to come to what was asked for, where that
+ * was measured. Of the others nothing was, and nothing is said.
  */
 export function writtenWords(
   because: Because,
-  { steps, confidence }: Pick<WrittenProgram, "steps" | "confidence">,
-  isPart: boolean,
+  { steps }: Pick<WrittenProgram, "steps">,
+  sureness: number | undefined,
 ): string {
-  const percent = Math.round(confidence * 100);
-  return (isPart ? partWords : wholeWords)(because, steps.length, percent);
-}
-
-/** Nothing that was said was passed over. */
-function wholeWords(because: Because, stepCount: number, percent: number): string {
-  const values = { percent };
-  switch (because) {
-    case "first":
-      return tn(
-        stepCount,
-        {
-          one: "I wrote a program: {count} step, {percent} % sure.",
-          other: "I wrote a program: {count} steps, {percent} % sure.",
-        },
-        values,
-      );
-    case "refused":
-      return tn(
-        stepCount,
-        {
-          one: "I wrote it again after the refusal: {count} step, {percent} % sure.",
-          other: "I wrote it again after the refusal: {count} steps, {percent} % sure.",
-        },
-        values,
-      );
-    case "not-found":
-      return tn(
-        stepCount,
-        {
-          one: "I wrote it again without what was not found: {count} step, {percent} % sure.",
-          other: "I wrote it again without what was not found: {count} steps, {percent} % sure.",
-        },
-        values,
-      );
-    case "answer":
-      return tn(
-        stepCount,
-        {
-          one: "I wrote what your answer asks for: {count} step, {percent} % sure.",
-          other: "I wrote what your answer asks for: {count} steps, {percent} % sure.",
-        },
-        values,
-      );
-    case "finished":
-      return tn(
-        stepCount,
-        {
-          one: "I looked at what is left: {count} step, {percent} % sure.",
-          other: "I looked at what is left: {count} steps, {percent} % sure.",
-        },
-        values,
-      );
-    default:
-      return assertNever(because);
+  if (sureness !== undefined) {
+    return tn(
+      steps.length,
+      {
+        one: "I wrote a program: {count} step, {percent} % sure.",
+        other: "I wrote a program: {count} steps, {percent} % sure.",
+      },
+      { percent: Math.round(sureness * 100) },
+    );
   }
-}
-
-/** Some of what was said came to nothing: nobody is sure of that. */
-function partWords(because: Because, stepCount: number, percent: number): string {
-  const values = { percent };
   switch (because) {
     case "first":
-      return tn(
-        stepCount,
-        {
-          one: "I wrote a program: {count} step, {percent} % sure of what I understood.",
-          other: "I wrote a program: {count} steps, {percent} % sure of what I understood.",
-        },
-        values,
-      );
+      return tn(steps.length, {
+        one: "I wrote a program: {count} step.",
+        other: "I wrote a program: {count} steps.",
+      });
     case "refused":
-      return tn(
-        stepCount,
-        {
-          one: "I wrote it again after the refusal: {count} step, {percent} % sure of what I understood.",
-          other:
-            "I wrote it again after the refusal: {count} steps, {percent} % sure of what I understood.",
-        },
-        values,
-      );
+      return tn(steps.length, {
+        one: "I wrote it again after the refusal: {count} step.",
+        other: "I wrote it again after the refusal: {count} steps.",
+      });
     case "not-found":
-      return tn(
-        stepCount,
-        {
-          one: "I wrote it again without what was not found: {count} step, {percent} % sure of what I understood.",
-          other:
-            "I wrote it again without what was not found: {count} steps, {percent} % sure of what I understood.",
-        },
-        values,
-      );
+      return tn(steps.length, {
+        one: "I wrote it again without what was not found: {count} step.",
+        other: "I wrote it again without what was not found: {count} steps.",
+      });
     case "answer":
-      return tn(
-        stepCount,
-        {
-          one: "I wrote what your answer asks for: {count} step, {percent} % sure of what I understood.",
-          other:
-            "I wrote what your answer asks for: {count} steps, {percent} % sure of what I understood.",
-        },
-        values,
-      );
+      return tn(steps.length, {
+        one: "I wrote what your answer asks for: {count} step.",
+        other: "I wrote what your answer asks for: {count} steps.",
+      });
     case "finished":
-      return tn(
-        stepCount,
-        {
-          one: "I looked at what is left: {count} step, {percent} % sure of what I understood.",
-          other: "I looked at what is left: {count} steps, {percent} % sure of what I understood.",
-        },
-        values,
-      );
+      return tn(steps.length, {
+        one: "I looked at what is left: {count} step.",
+        other: "I looked at what is left: {count} steps.",
+      });
     default:
       return assertNever(because);
   }

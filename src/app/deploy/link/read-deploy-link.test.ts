@@ -35,6 +35,22 @@ test("what is not here is told, with what is taken in its place", () => {
   expect(wordsOf({ n: 100 })).toEqual(["Number: “100” is not here. Taken instead: 99."]);
 });
 
+test("what is compared with, and a demonstration, are told as well where they are not here", () => {
+  expect(wordsOf({ vs: "zzz" })).toEqual([
+    "Compare with: “zzz” is not here. Taken instead: Nothing.",
+  ]);
+  expect(wordsOf({ vs: "memory:none" })).toEqual([]);
+  const listed = { ...HERE, demonstrations: ["here"] };
+  const gone = readDeployLink({ demo: "gone" }, listed);
+  expect(gone.lost.map(({ words }) => words)).toEqual([
+    "Where: “gone” is not here. Taken instead: kitchen.",
+  ]);
+  expect(gone.room.demonstrationId).toBeUndefined();
+  expect(readDeployLink({ demo: "here" }, listed).lost).toEqual([]);
+  // Nothing is said of it until it is known which there are.
+  expect(readDeployLink({ demo: "gone" }, HERE).lost).toEqual([]);
+});
+
 test("the link that is handed on says what was taken", () => {
   const link = { room: "moon", n: -5, memory: "none" };
   const mended = mendedLink(link, readDeployLink(link, HERE));

@@ -2,10 +2,12 @@
 import { firstOf } from "@/base/element-at";
 import { GRANULARITY_CHOICES, MEMORY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/choice-names";
 import {
+  comparisonsWith,
   GRANULARITY_WORDS,
   MEMORY_WORDS,
   SIGHT_WORDS,
   type AgentChoice,
+  type Comparison,
   type WriterOption,
 } from "@/features/deploy/deploy-choice";
 import type { RoomWish } from "@/features/deploy/setup-panel";
@@ -20,6 +22,7 @@ export interface DeployLink {
   readonly writer?: string | undefined;
   readonly see?: string | undefined;
   readonly granularity?: string | undefined;
+  readonly vs?: string | undefined;
 }
 
 interface Here {
@@ -28,6 +31,8 @@ interface Here {
   readonly writers: readonly WriterOption[];
   /** The room that is taken where the link names none that there is. */
   readonly anyNumber: number;
+  /** The demonstrations whose room is known; absent until they are listed. */
+  readonly demonstrations?: readonly string[] | undefined;
 }
 
 /** What a link asks for and is not here. */
@@ -40,6 +45,9 @@ interface LostWish {
 interface ReadLink {
   readonly room: RoomWish;
   readonly choice: AgentChoice;
+  readonly comparisons: readonly Comparison[];
+  /** Nothing is compared where undefined. */
+  readonly comparison: Comparison | undefined;
   readonly lost: readonly LostWish[];
 }
 
@@ -98,7 +106,17 @@ export function readDeployLink(link: DeployLink, here: Here): ReadLink {
       options: GRANULARITY_CHOICES,
     }),
   };
-  return { room: { kind, number, demonstrationId: link.demo }, choice, lost };
+  const isGone = link.demo !== undefined && here.demonstrations?.includes(link.demo) === false;
+  if (isGone) {
+    tell("demo", t("Where"), kind);
+  }
+  const comparisons = comparisonsWith(choice, here.writers);
+  const comparison = comparisons.find(({ id }) => id === link.vs);
+  if (link.vs !== undefined && comparison === undefined) {
+    tell("vs", t("Compare with"), t("Nothing"));
+  }
+  const demonstrationId = isGone ? undefined : link.demo;
+  return { room: { kind, number, demonstrationId }, choice, comparisons, comparison, lost };
 }
 
 /** The number of a room that there is; beyond the last one the last. */

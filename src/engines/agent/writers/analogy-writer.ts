@@ -8,8 +8,13 @@
  * exemplar nothing but what the words literally name is carried out (`literal-program`).
  */
 import { isDefined } from "@/base/defined";
-import { foreignText, type ForeignText } from "@/base/english/other-language";
 import type { Writer, WritingSource, WritingTask, WrittenProgram } from "@/engines/agent/writer";
+import {
+  askBack,
+  askHow,
+  askLeave,
+  MOST_QUOTED,
+} from "@/engines/agent/writers/analogy/plain/ask-back";
 import { chooseAims, type ChosenAims } from "@/engines/agent/writers/analogy/choose-aims";
 import type { Spoken, WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
 import { ClassAbilities } from "@/engines/agent/writers/analogy/class-abilities";
@@ -22,11 +27,10 @@ import {
   spokenName,
   tokensOf,
 } from "@/engines/agent/writers/analogy/mention-reader";
-import { contradicted } from "@/engines/agent/writers/analogy/plain/contradiction";
-import { cutShort, isConditional } from "@/engines/agent/writers/analogy/plain/plain-text";
+import { deedsLeftOut } from "@/engines/agent/writers/analogy/plain/asked-deeds";
 import { readPlain } from "@/engines/agent/writers/analogy/plain/read-commands";
 import { passedOver } from "@/engines/agent/writers/analogy/passed-over";
-import { saidAgainst, usedAgainst } from "@/engines/agent/writers/analogy/said-against";
+import { usedAgainst } from "@/engines/agent/writers/analogy/said-against";
 import { recipesOf } from "@/engines/agent/writers/analogy/recipes";
 
 export const analogyWriter: Writer = {
@@ -66,6 +70,10 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
   const recipes = sources.flatMap((source) => recipesOf(source, world));
   const exemplars = sources.map((source) => aimsOf(source, { reader, world, recipes }));
   const chosen = chooseAims(exemplars, spoken, { reader, abilities });
+  const leftOut = chosen.isAllRead === true ? [] : deedsLeftOut(spoken.reading, chosen.aims);
+  if (leftOut.length > 0) {
+    return askHow(leftOut);
+  }
   const composer = new ProgramComposer({ task, reader, recipes });
   composer.compose(chosen.aims);
   if (composer.draft.steps.length === 0 && chosen.aims.length === 0) {
@@ -88,6 +96,7 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
     ],
     every: chosen.aims.filter(({ isEvery }) => isEvery).flatMap(({ classes }) => classes),
     questions: questionsOf(chosen.aims),
+    ...(chosen.isAllRead === true ? { isAllRead: true } : {}),
     confidence: chosen.confidence,
     explanation:
       composer.draft.steps.length === 0
@@ -96,36 +105,6 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
           ? LITERALLY
           : `As in ${titles}.`,
   };
-}
-
-interface Said {
-  readonly text: string;
-  readonly spoken: Spoken;
-  readonly each: ReturnType<MentionReader["readEach"]>;
-}
-
-/** A question in place of a program, where nobody could know what is to be done; undefined otherwise. */
-function askBack(
-  { dialogue }: WritingTask,
-  { text, spoken, each }: Said,
-): WrittenProgram | undefined {
-  const foreign = foreignText(text);
-  if (foreign !== undefined) {
-    return askInEnglish(foreign);
-  }
-  const isAlone = dialogue.length === 0;
-  if (isAlone && isConditional(text)) {
-    return askWhetherSo(text);
-  }
-  const broken = isAlone ? cutShort(text) : undefined;
-  if (broken !== undefined) {
-    return askForEnd(broken);
-  }
-  const against = [
-    ...saidAgainst(text, each),
-    ...(spoken.reading === undefined ? [] : contradicted(spoken.reading)),
-  ];
-  return against.length === 0 ? undefined : askWhich(against);
 }
 
 /** Words that come to nothing; none where every one of them was read. */
@@ -185,86 +164,6 @@ function questionsOf(aims: readonly WantedAim[]): readonly string[] {
     });
 }
 
-/** What is asked for and against is left alone: whoever said so knows which of the two is meant. */
-function askWhich(against: readonly string[]): WrittenProgram {
-  const quoted = quotedOnce(against);
-  return {
-    steps: [],
-    objects: [],
-    unmapped: onceEach(against, "It is asked for, and asked not to be done."),
-    questions: [`You ask for ${quoted} and then against it. Which of the two?`],
-    confidence: 0,
-    explanation: "The words ask for something and against it.",
-  };
-}
-
-/** Another language is named, and not guessed at: a word of it may look like one of English. */
-function askInEnglish({ language, words }: ForeignText): WrittenProgram {
-  return {
-    steps: [],
-    objects: [],
-    unmapped: [{ kind: "words", what: words.join(" "), why: "It is no English." }],
-    questions: [
-      `That looks like ${language}. I understand English only: please say it in English.`,
-    ],
-    confidence: 0,
-    explanation: "The words are in another language.",
-  };
-}
-
-/** What holds is not looked into, so nobody knows which half is meant. */
-function askWhetherSo(text: string): WrittenProgram {
-  return {
-    steps: [],
-    objects: [],
-    unmapped: [
-      {
-        kind: "words",
-        what: text.slice(0, MOST_QUOTED),
-        why: "It depends on something that I cannot decide.",
-      },
-    ],
-    questions: [
-      "What you say depends on how things are, and I cannot decide that. Which of the two should I do?",
-    ],
-    confidence: 0,
-    explanation: "The words leave open which of two things is to be done.",
-  };
-}
-
-/** Nobody guesses what was to come. */
-function askForEnd(end: string): WrittenProgram {
-  return {
-    steps: [],
-    objects: [],
-    unmapped: [{ kind: "words", what: end, why: "The words break off." }],
-    questions: [`Your words break off at “${end}”. How do they go on?`],
-    confidence: 0,
-    explanation: "The words break off.",
-  };
-}
-
-/** What is to be left alone is, also where the rest cannot be done without it. */
-function askLeave(forbidden: readonly string[]): WrittenProgram {
-  const quoted = quotedOnce(forbidden);
-  return {
-    steps: [],
-    objects: [],
-    unmapped: onceEach(forbidden, "It is to be left alone, and it would be used."),
-    questions: [`It cannot be done as I know it without ${quoted}. What should I use instead?`],
-    confidence: 0,
-    explanation: "The words forbid something that I would use.",
-  };
-}
-
-function onceEach(words: readonly string[], why: string): WrittenProgram["unmapped"] {
-  return [...new Set(words)].map((what) => ({ kind: "words", what, why }));
-}
-
-function quotedOnce(words: readonly string[]): string {
-  return [...new Set(words)].map((each) => `“${each}”`).join(", ");
-}
-
 function writeLiterally(task: WritingTask, reader: MentionReader, text: string): WrittenProgram {
   const { steps, objects } = literalProgram(task, reader, text);
   const isNothing = steps.length === 0;
@@ -298,4 +197,3 @@ const SURE = 0.5;
 const LITERAL = 0.3;
 const LITERALLY =
   "The words say literally what is to be done; how it is done is as in the exemplars.";
-const MOST_QUOTED = 200;

@@ -139,6 +139,17 @@ export class ProgramComposer {
     return new Set(tried.flatMap(({ changes }) => changes.map((each) => each.objectId)));
   }
 
+  /** What something was done with in this episode, also what a thing was put in or on. */
+  #usedHere(): ReadonlySet<string | undefined> {
+    const done = this.#tools.task.tried.filter(({ ok }) => ok);
+    return new Set(
+      done.flatMap(({ call }) => [
+        call.receiver.instance,
+        ...call.args.map((each) => (each.kind === "object" ? each.object.instance : undefined)),
+      ]),
+    );
+  }
+
   /** Whether an answer asks for more than was done; what it only speaks of again is done already. */
   #isAnother(): boolean {
     const { answersFrom, instruction } = this.#tools.task;
@@ -171,7 +182,17 @@ export class ProgramComposer {
           !(now === null && value === false)
         );
       }).length;
-    return own.toSorted((a, b) => compare(cost(a), cost(b)));
+    const isServing = this.#isServingHere(aim, isPlace);
+    return own.toSorted(
+      (a, b) => Number(isServing(b)) - Number(isServing(a)) || compare(cost(a), cost(b)),
+    );
+  }
+
+  /** Whether it was put where one is to be, or was put something in, in this episode: no other one is meant now. */
+  #isServingHere(aim: WantedAim, isPlace: boolean): (object: WorldObject) => boolean {
+    const used = this.#isAnother() ? new Set<string>() : this.#usedHere();
+    const isThere = (object: WorldObject): boolean => this.#isServed(object, aim);
+    return (object) => used.has(object.id) && (isPlace || isThere(object));
   }
 
   #piecesOf(aim: WantedAim, piece: string): readonly string[] {
@@ -252,7 +273,8 @@ export class ProgramComposer {
   #placeFor(variable: string, { places }: WantedAim): WorldObject | undefined {
     const known = this.draft.known(places);
     const here = this.draft.placeOf(variable);
-    const isAnyMeant = !places.some((name) => this.#aimed.has(name));
+    const isPutThere = this.#usedHere().has(here);
+    const isAnyMeant = isPutThere || !places.some((name) => this.#aimed.has(name));
     const own = isAnyMeant ? known.find(({ id }) => id === here) : undefined;
     return own ?? known.find(() => true);
   }

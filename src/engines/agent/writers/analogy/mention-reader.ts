@@ -229,7 +229,11 @@ export class MentionReader {
   #longestAt(tokens: readonly string[], at: number): (Entry & { length: number }) | undefined {
     for (let length = MOST_WORDS_IN_NAME; length > 0; length -= 1) {
       const part = tokens.slice(at, at + length);
-      const entry = part.length < length ? undefined : this.#entryFor(part.map(singular).join(" "));
+      const name = part.map(singular).join(" ");
+      // What a clause begins with is a deed, and no slip: "break" is no bread.
+      const isFirst = at === 0 || tokens[at - 1] === SENTENCE_END;
+      const entry =
+        part.length < length ? undefined : isFirst ? this.#entries.get(name) : this.#entryFor(name);
       if (entry !== undefined) {
         return { ...entry, length };
       }

@@ -1,9 +1,10 @@
 /** Whether words and an exemplar's words say much the same, though neither names a thing: "Make breakfast". */
-import { FUNCTION_WORDS } from "@/base/english/function-words";
+import { FUNCTION_WORDS, LIGHT_WORDS } from "@/base/english/function-words";
+import { numberOf } from "@/base/english/number-words";
 import type { ExemplarAims } from "@/engines/agent/writers/analogy/exemplar-aims";
 import { tokensOf } from "@/engines/agent/writers/analogy/mention-reader";
 
-/** Of the words that are said: a verb alone ("make") is said of anything. */
+/** Of the words that say something: "make", "one" and "other" are said of anything, and "tea for two" is about tea. */
 const MUCH = 0.6;
 
 /** Said of the talk itself: "I do not know" is nothing to do, whoever else did not know. */
@@ -16,7 +17,12 @@ export function isSaidAlike({ source }: ExemplarAims, tokens: readonly string[])
   const { instruction, dialogue } = source.exemplar;
   const there = new Set(tokensOf(`${instruction} . ${dialogue}`));
   const said = tokens.filter(
-    (token) => token !== "." && !FUNCTION_WORDS.has(token) && !TALK.has(token),
+    (token) =>
+      token !== "." &&
+      !FUNCTION_WORDS.has(token) &&
+      !LIGHT_WORDS.has(token) &&
+      !TALK.has(token) &&
+      numberOf(token) === undefined,
   );
   return said.length > 0 && said.filter((token) => there.has(token)).length / said.length >= MUCH;
 }

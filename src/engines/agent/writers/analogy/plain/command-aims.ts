@@ -165,29 +165,44 @@ class CommandWishes {
     return !abilities.cannotHave(name, attribute);
   }
 
+  /** What is switched may be what else "it" is: "put the mug in the machine and turn it on". */
   #plainWish(said: SaidThing): Wish | undefined {
-    const thing = this.#named(said);
+    const other = this.#command.verb?.kind === "switch" ? said.orElse : undefined;
+    return this.#wishOf(said) ?? (other === undefined ? undefined : this.#wishOf(saidThing(other)));
+  }
+
+  #wishOf(spoken: SaidThing): Wish | undefined {
+    const thing = this.#named(spoken);
     const places = this.#placesFor(thing);
     if (places === undefined) {
       return undefined;
     }
-    const facts = [...this.#wished(thing), ...this.#command.facts];
+    const said = [...this.#command.facts, ...this.#heldFact()];
+    const facts = [...this.#wished(thing), ...said];
     const possible = facts.every(({ attribute }) => this.#switchOf(thing, attribute) !== undefined);
     const isMade = this.#command.verb === undefined && facts.length > 0;
-    const isAsked = places.length > 0 || this.#command.facts.length > 0 || isMade;
+    const isAsked = places.length > 0 || said.length > 0 || isMade;
     if (!isAsked || !possible) {
       return undefined;
     }
     const [fact] = this.#command.facts;
     const own = fact === undefined ? undefined : this.#switchOf(thing, fact.attribute);
+    const wish = { thing: own ?? thing, facts, isCut: false };
     const placeWords = this.#command.places.at(-1)?.words;
-    return {
-      thing: own ?? thing,
-      facts,
-      places,
-      ...(places.length === 0 || placeWords === undefined ? {} : { placeWords }),
-      isCut: false,
-    };
+    return placeWords === undefined || places.length === 0
+      ? { ...wish, places }
+      : { ...wish, places, placeWords };
+  }
+
+  /** "A glass of water", "a cup with water": what it is to hold, as the verb for it would have it. */
+  #heldFact(): readonly StateFact[] {
+    const { reader } = this.#tools;
+    const named = this.#command.content?.words;
+    const substance = reader.words.substances.find(({ name }) => name === named);
+    const effect = reader.verbOf(substance?.verb)?.effect;
+    return substance === undefined || effect === undefined
+      ? []
+      : [{ attribute: effect.attribute, value: substance.name }];
   }
 
   /** What is switched for it: the knob of a burner; the thing itself where it has the state. */

@@ -15,7 +15,8 @@ export function meantBy(
   own: readonly SaidThing[],
 ): readonly SaidThing[] {
   const before = commands.filter(({ isDenied }) => !isDenied);
-  const last = before.at(-1);
+  // "Don't wash the plate, put it in the cabinet."
+  const last = before.at(-1) ?? commands.at(-1);
   const thing = own.at(-1) ?? last?.things.at(-1);
   switch (to) {
     case "everything":

@@ -44,4 +44,6 @@ export interface PlainReading {
   readonly commands: readonly PlainCommand[];
   /** Words that say something and that are in no command. */
   readonly unknown: readonly string[];
+  /** What says which ones or how many and is not read: nobody knows what is meant without it. */
+  readonly open: readonly string[];
 }

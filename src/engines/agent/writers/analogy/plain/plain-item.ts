@@ -13,6 +13,8 @@ export type PlainItem =
   | { readonly kind: "not" }
   | { readonly kind: "end" }
   | { readonly kind: "small"; readonly is: SmallWord }
+  /** Says which ones or how many, in a way that is not read: "but one", "half of", "the rest". */
+  | { readonly kind: "open"; readonly words: string }
   | { readonly kind: "unknown"; readonly word: string };
 
 export type Pointer = "it" | "them" | "everything" | "other" | "one";

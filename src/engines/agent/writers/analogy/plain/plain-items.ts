@@ -1,19 +1,23 @@
 /** Words into items: things, verbs, prepositions, pronouns, denials; and what none of these is. */
 import { numberOf } from "@/base/english/number-words";
-import type { VerbWords } from "@/core/world/world-words";
 import {
-  isFormOf,
   singular,
   type Mention,
   type MentionReader,
   type StateFact,
 } from "@/engines/agent/writers/analogy/mention-reader";
+import { openWordsAt } from "@/engines/agent/writers/analogy/plain/open-words";
 import type {
   PlainItem,
   PlainText,
   PlainVerb,
   Pointer,
 } from "@/engines/agent/writers/analogy/plain/plain-item";
+import {
+  belongingOf,
+  stateWordsOf,
+  worldVerbOf,
+} from "@/engines/agent/writers/analogy/plain/world-verbs";
 import * as Words from "@/engines/agent/writers/analogy/plain/plain-words";
 
 /** In the order of the words. */
@@ -60,17 +64,13 @@ class Tagger {
     this.#commas = commas;
     this.#mentions = mentions;
     this.#reader = reader;
-    this.#states = new Map<string, StateFact>(
-      reader.words.attributes.flatMap(({ attribute, holds, not }) => [
-        ...holds.words.map((word) => [word, { attribute, value: true }] as const),
-        ...not.words.map((word) => [word, { attribute, value: false }] as const),
-      ]),
-    );
+    this.#states = stateWordsOf(reader);
   }
 
   itemAt(at: number): PlainItem | undefined {
     const word = this.#word(at);
     return (
+      this.#open(at) ??
       this.#joint(at, word) ??
       this.#pieces(at, word) ??
       this.#pointer(at, word) ??
@@ -86,9 +86,17 @@ class Tagger {
     return (
       this.#isImperative(at) &&
       !words.includes(" ") &&
-      (this.#worldVerb(words) !== undefined || this.#isDiscarding(at, words)) &&
+      (worldVerbOf(this.#reader, words) !== undefined || this.#isDiscarding(at, words)) &&
       this.#startsThing(at + 1)
     );
+  }
+
+  #open(at: number): PlainItem | undefined {
+    const words = openWordsAt(this.#tokens, at, {
+      isNaming: (position) => this.#mentions.has(position),
+      startsThing: (position) => this.#startsThing(position),
+    });
+    return words === undefined ? undefined : { kind: "open", words };
   }
 
   #joint(at: number, word: string): PlainItem | undefined {
@@ -126,7 +134,12 @@ class Tagger {
     if (word === "other" && (next === "one" || next === "ones" || !this.#startsThing(at + 1))) {
       return { kind: "pointer", to: next === "ones" ? "them" : "other" };
     }
-    if (word === "one" && this.#word(at - 1) !== "other" && !this.#countsThing(at + 1)) {
+    if (
+      word === "one" &&
+      this.#word(at - 1) !== "other" &&
+      !this.#startsThing(at + 1) &&
+      this.#word(at + 1) !== "of"
+    ) {
       return { kind: "pointer", to: "one" };
     }
     const to = this.#startsThing(at + 1) ? undefined : this.#plainPointer(at, word);
@@ -163,20 +176,20 @@ class Tagger {
 
   #isHow(at: number, word: string): boolean {
     const isWhere = Words.INTO.has(word) && this.#isPointerAt(at + 1);
-    if (isWhere || this.#startsThing(at + 1) || this.#isNamingNext(at)) {
+    if (
+      isWhere ||
+      this.#startsThing(at + 1) ||
+      [at + 1, at + 2].some((each) => this.#mentions.has(each))
+    ) {
       return false;
     }
-    const isVerb = !this.#isParticle(word) && this.#worldVerb(word) !== undefined;
+    const isVerb = !this.#isParticle(word) && worldVerbOf(this.#reader, word) !== undefined;
     return !(isVerb && this.#isImperative(at));
   }
 
   /** A preposition that may go with a verb, too. */
   #isParticle(word: string): boolean {
     return Words.INTO.has(word) || Words.FROM.has(word);
-  }
-
-  #isNamingNext(at: number): boolean {
-    return this.#mentions.has(at + 1) || this.#mentions.has(at + 2);
   }
 
   #relation(at: number, word: string): PlainItem | undefined {
@@ -187,7 +200,7 @@ class Tagger {
       return { kind: "small", is: "from" };
     }
     if (word === "with" || word === "for" || (word === "of" && this.#isAfterThing(at))) {
-      return { kind: "small", is: word };
+      return { kind: "small", is: belongingOf(this.#reader, word, this.#word(at + 1)) };
     }
     const isPlace =
       Words.INTO.has(word) && (this.#startsThing(at + 1) || this.#isPointerAt(at + 1));
@@ -230,7 +243,7 @@ class Tagger {
     if (Words.SWITCHING_VERB.test(word) && this.#isSwitchedAfter(at)) {
       return { kind: "switch" };
     }
-    const world = this.#worldVerb(word);
+    const world = worldVerbOf(this.#reader, word);
     if (world !== undefined) {
       return { kind: "world", words: world };
     }
@@ -261,9 +274,7 @@ class Tagger {
 
   #isDiscarding(at: number, word: string): boolean {
     const clause = this.#clauseAfter(at).map((each) => each.word);
-    return Words.DISCARDING.some(
-      ([verb, beside]) => verb.test(word) && (beside === undefined || clause.includes(beside)),
-    );
+    return Words.isDiscarding(word, clause);
   }
 
   #clauseAfter(at: number): readonly { readonly word: string; readonly position: number }[] {
@@ -274,16 +285,6 @@ class Tagger {
     return rest
       .slice(0, end === -1 ? undefined : end)
       .map((word, index) => ({ word, position: at + 1 + index }));
-  }
-
-  #worldVerb(word: string): VerbWords | undefined {
-    return this.#reader.words.verbs.find(
-      ({ words, irregular = {} }) =>
-        Object.hasOwn(irregular, word) ||
-        words.some(
-          (base) => !base.includes(" ") && isFormOf(word, base) && word.length >= base.length - 1,
-        ),
-    );
   }
 
   /** At the beginning of its clause, where nobody tells how something is. */
@@ -307,10 +308,6 @@ class Tagger {
       }
     }
     return false;
-  }
-
-  #countsThing(at: number): boolean {
-    return this.#startsThing(at) || this.#word(at) === "of";
   }
 
   #isBeforeThing(word: string): boolean {

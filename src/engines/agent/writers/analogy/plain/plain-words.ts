@@ -14,7 +14,7 @@ export const LEAVING_VERB = /^(?:leav(?:e|es|ing)|keep|keeps|keeping|stay|stays)
 export const SWITCHING_VERB =
   /^(?:turn|turns|turning|switch|switches|switching|flip|flick|put|get)$/u;
 /** One word, or two with what stands between them left out: "throw the newspaper away". */
-export const DISCARDING: readonly (readonly [verb: RegExp, beside: string | undefined])[] = [
+const DISCARDING: readonly (readonly [verb: RegExp, beside: string | undefined])[] = [
   [/^(?:throw|throwing|chuck|toss|clear)$/u, "away"],
   [/^(?:throw|throwing|chuck|toss)$/u, "out"],
   [/^(?:get|getting)$/u, "rid"],
@@ -37,6 +37,10 @@ export const ALL_THINGS = wordsOf("everything all");
 export const DENIAL = wordsOf("not don't dont never without doesn't shouldn't");
 /** "Everything but the book", "all of them except the pan". */
 export const BUT = wordsOf("except but excluding");
+/** After "the": those that were not spoken of yet, however many there are. */
+export const REST = wordsOf("rest remaining remainder");
+/** A share of what is there. */
+export const SHARES = wordsOf("half most several");
 /** Somebody thinks again: what comes next takes the place of what was said last. */
 export const RETHINKING = wordsOf("wait actually rather sorry mean");
 export const WHERE = wordsOf("where wherever way as");
@@ -80,5 +84,12 @@ export function saysNothing(word: string): boolean {
     LIGHT_WORDS.has(word) ||
     MANNER.has(word) ||
     numberOf(word) !== undefined
+  );
+}
+
+/** Whether a verb throws away, with what comes after it in its clause. */
+export function isDiscarding(word: string, clause: readonly string[]): boolean {
+  return DISCARDING.some(
+    ([verb, beside]) => verb.test(word) && (beside === undefined || clause.includes(beside)),
   );
 }

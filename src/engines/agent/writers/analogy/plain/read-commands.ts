@@ -9,10 +9,10 @@ import {
   tokensOf,
   type Mention,
   type MentionReader,
-  type StateFact,
 } from "@/engines/agent/writers/analogy/mention-reader";
 import { commasIn } from "@/engines/agent/writers/analogy/plain/commas";
 import { meantBy } from "@/engines/agent/writers/analogy/plain/meant-things";
+import { emptyDraft } from "@/engines/agent/writers/analogy/plain/command-draft";
 import {
   saidThing,
   type PlainCommand,
@@ -27,17 +27,6 @@ import type {
 } from "@/engines/agent/writers/analogy/plain/plain-item";
 import { spellOut, withoutAsides } from "@/engines/agent/writers/analogy/plain/plain-text";
 import { readItems } from "@/engines/agent/writers/analogy/plain/plain-items";
-
-interface Draft {
-  verb: PlainVerb | undefined;
-  things: SaidThing[];
-  places: Mention[];
-  facts: StateFact[];
-  content: Mention | undefined;
-  isDenied: boolean;
-  isTold: boolean;
-  isBeside: boolean;
-}
 
 type Role = "thing" | "to" | "from" | "with" | "for" | "of" | "beside" | "but";
 
@@ -60,6 +49,7 @@ export function readCommands(items: readonly PlainItem[]): PlainReading {
 class CommandReader {
   readonly #commands: PlainCommand[] = [];
   readonly #unknown: string[] = [];
+  readonly #open: string[] = [];
   #draft = emptyDraft();
   #role: Role = "thing";
   #isRethinking = false;
@@ -91,9 +81,9 @@ class CommandReader {
       case "end":
         this.#close();
         break;
+      case "open":
       case "unknown":
-        // What is told of how things are need not be understood.
-        this.#unknown.push(...(this.#draft.isTold || this.#draft.isDenied ? [] : [item.word]));
+        this.#takeUnread(item);
         break;
       case "small":
         this.#takeSmall(item.is);
@@ -105,7 +95,22 @@ class CommandReader {
 
   finish(): PlainReading {
     this.#close();
-    return { commands: this.#commands, unknown: this.#unknown };
+    return { commands: this.#commands, unknown: this.#unknown, open: this.#open };
+  }
+
+  /** What is to stay as it is, and what is told of how things are, may be said in any way. */
+  #takeUnread(item: Extract<PlainItem, { kind: "open" | "unknown" }>): void {
+    if (item.kind === "open" && !this.#isLeftAlone) {
+      this.#open.push(item.words);
+    } else if (item.kind === "unknown" && !this.#draft.isTold && !this.#draft.isDenied) {
+      this.#unknown.push(item.word);
+    }
+  }
+
+  /** "Keep the rest on the counter", "do not touch the others". */
+  get #isLeftAlone(): boolean {
+    const { verb, isDenied, isTold } = this.#draft;
+    return verb?.kind === "leave" || isDenied || isTold;
   }
 
   #takeSmall(is: SmallWord): void {
@@ -192,7 +197,10 @@ class CommandReader {
   }
 
   /** "All the dishes but the pan." */
-  #leaveOut({ classes }: Mention): void {
+  #leaveOut({ classes, words }: Mention): void {
+    if (this.#draft.things.length === 0) {
+      this.#open.push(`but ${words}`);
+    }
     this.#draft.things = this.#draft.things.map((thing) => ({
       ...thing,
       without: [...thing.without, ...classes],
@@ -325,17 +333,4 @@ class CommandReader {
     this.#isJoined = false;
     this.#isRethinking = false;
   }
-}
-
-function emptyDraft(): Draft {
-  return {
-    verb: undefined,
-    things: [],
-    places: [],
-    facts: [],
-    content: undefined,
-    isDenied: false,
-    isTold: false,
-    isBeside: false,
-  };
 }
