@@ -6,7 +6,7 @@
 import analogy from "@/engines/agent/sureness/analogy-sureness.json";
 import { SIGNS, type ProgramSigns } from "@/engines/agent/sureness/program-signs";
 
-/** What is less likely than this is asked about, and not begun: of programs that were judged elsewhere none below it came right. */
+/** What is less likely than this is asked about, and not begun: of the programs that it was chosen on, the two below it were wrong. */
 export const ASK_BELOW = 0.65;
 
 /** Nothing is said of programs by a writer that nothing was measured of. */
