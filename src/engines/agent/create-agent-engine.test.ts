@@ -156,6 +156,43 @@ test("what somebody missed is written for like an instruction of its own, then w
   expect(of(run.events, "answered")).toHaveLength(2);
 });
 
+const UNSURE: WrittenProgram = {
+  steps: [
+    {
+      call: { receiver: { variable: "fern", class: "Fern" }, method: "lift", args: [] },
+      evidence: { kind: "words", words: "the fern" },
+      confidence: 1,
+    },
+  ],
+  objects: [{ variable: "fern", class: "Fern" }],
+  unmapped: [],
+  questions: ["Is it about the fern?"],
+  confidence: 1,
+  explanation: "",
+};
+
+test("what is open is asked before anything is begun, and begun at a yes; where nobody hears it, it is begun", async () => {
+  const writer = { id: "unsure", write: async () => UNSURE };
+  const act = async (mostQuestions: number) => {
+    const asked: { readonly question: string; readonly done: number }[] = [];
+    const run = await agentWith([], {
+      writer,
+      ask: async (question, { events }) => {
+        asked.push({ question, done: of(events, "acted").length });
+        return [{ speaker: "Commander", text: "Yes, please.", frame: 0 }];
+      },
+    }).act(TASK, knowAll(openGarden()), { mostQuestions });
+    return { asked, done: of(run.events, "acted").length };
+  };
+  const heard = await act(1);
+  const question = "Is it about the fern? Say “yes” and I begin, or say it in other words.";
+  expect(heard.asked[0]).toEqual({ question, done: 0 });
+  expect(heard.done).toBeGreaterThan(0);
+  const unheard = await act(0);
+  expect(unheard.asked).toEqual([]);
+  expect(unheard.done).toBeGreaterThan(0);
+});
+
 test("what exemplars always saw to before a call is seen to before it is made, not after it is refused", async () => {
   const pruning = remember(
     call("Shed", "swing_open"),

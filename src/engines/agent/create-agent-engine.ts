@@ -251,7 +251,8 @@ class Episode {
     const task = { words: this.#words, sources: this.#sources };
     const measured = because === "first" ? this.#doubts.measure(program, task) : {};
     this.#record.tell({ kind: "written", program, because, durationMs, ...measured });
-    this.#program = this.#doubts.holdBack(program, because, measured.sureness);
+    const isHeard = this.#openAsk() !== undefined;
+    this.#program = this.#doubts.holdBack(program, { because, isHeard, ...measured });
     return this.#program;
   }
 
@@ -284,8 +285,7 @@ class Episode {
           candidates * CANDIDATE_SOURCES,
         )
       : [];
-    const write = async (sources: readonly WritingSource[]) => await this.#writeFrom(sources);
-    const best = await writeBest(found, write, {
+    const best = await writeBest(found, (sources) => this.#writeFrom(sources), {
       ...this.#facts,
       ...this.#tools,
       record: this.#record,
@@ -294,11 +294,16 @@ class Episode {
     return best.program;
   }
 
+  /** Who answers one more question; undefined where nobody does. */
+  #openAsk(): AgentTools["ask"] {
+    const { mostQuestions = 0 } = this.#facts.options;
+    return this.#asked >= mostQuestions ? undefined : this.#tools.ask;
+  }
+
   /** False where nobody is asked, or nothing was missed. */
   async #askWhatIsMissing(): Promise<boolean> {
-    const { ask } = this.#tools;
-    const { mostQuestions } = this.#facts.options;
-    if (ask === undefined || mostQuestions === undefined || this.#asked >= mostQuestions) {
+    const ask = this.#openAsk();
+    if (ask === undefined) {
       return false;
     }
     const missing = this.#missing.take();
@@ -310,10 +315,7 @@ class Episode {
       held ?? closingQuestion(this.#program, this.#record.tried, { passedOver, missing });
     const open = question === DONE_QUESTION ? {} : { isOpen: true as const };
     this.#record.tell({ kind: "asked", question, ...open });
-    const utterances = await ask(question, {
-      events: this.#record.events,
-      asked: this.#asked,
-    });
+    const utterances = await ask(question, { events: this.#record.events, asked: this.#asked });
     this.#asked += held === undefined ? 1 : 0;
     this.#record.tell({ kind: "answered", utterances });
     if (utterances.length === 0) {

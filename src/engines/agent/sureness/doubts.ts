@@ -21,6 +21,13 @@ interface Measured {
   readonly sureness?: number;
 }
 
+/** When a program was written. */
+interface Occasion {
+  readonly because: string;
+  readonly isHeard: boolean;
+  readonly sureness?: number;
+}
+
 /** So often in one episode; after that what is written is done. */
 const MOST_HELD = 2;
 const ASKS_FIRST = "I ask before I begin what I am not sure of.";
@@ -63,10 +70,13 @@ export class Doubts {
     return sureness === undefined ? { signs } : { signs, sureness };
   }
 
-  /** The program, or a question in its place. */
-  holdBack(program: WrittenProgram, because: string, sureness: number | undefined): WrittenProgram {
+  /**
+   * The program, or a question in its place. Where `isHeard` is false nobody answers: a question would come to no more
+   * than nothing done, and what is likeliest is done.
+   */
+  holdBack(program: WrittenProgram, { because, isHeard, sureness }: Occasion): WrittenProgram {
     const isNew = because === "first" || because === "answer";
-    const isAsked = isNew && this.#holds < MOST_HELD;
+    const isAsked = isNew && isHeard && this.#holds < MOST_HELD;
     this.#held = isAsked ? askFirst(program, sureness) : undefined;
     if (this.#held === undefined) {
       return program;
