@@ -19,6 +19,7 @@ import { TrialScenes } from "@/app/deploy/trial-scene";
 import { doubtsAboutWords } from "@/lesson/task-context";
 import type { DriveParts } from "@/app/record/open-drive";
 import { useCommandRows } from "@/app/shell/command-rows";
+import { isAskedToBegin } from "@/engines/agent/sureness/held-back";
 import { AgentTalk } from "@/features/deploy/agent-talk";
 import { ComparisonTable } from "@/features/deploy/comparison-table";
 import { DecisionList } from "@/features/deploy/decision-list";
@@ -80,6 +81,7 @@ export function DeployWorkspace(props: DeployWorkspaceProps) {
           lines={story.chat}
           isAsked={isAsked}
           canBeDone={canBeDone}
+          isToBegin={isAskedToBegin(moments.map(({ event }) => event))}
           canSay={canSay(state)}
           hint={hintOf(state)}
           fieldRef={talk}

@@ -18,6 +18,7 @@ function open(props: Partial<AgentTalkProps> = {}) {
       ]}
       isAsked={false}
       canBeDone
+      isToBegin={false}
       canSay
       hint="What should be different?"
       fieldRef={createRef()}
@@ -62,6 +63,13 @@ test("thanks say that it is done; a plain yes to two questions is asked about, a
   expect(onDone).toHaveBeenCalledOnce();
   await person.type(field(), "Thanks, the mug is dirty{Enter}");
   expect(onSay).toHaveBeenCalledExactlyOnceWith("Thanks, the mug is dirty");
+});
+
+test("who is asked whether to begin begins with a press, or with a typed yes, also where something was done before", async () => {
+  const { person, onSay } = open({ isAsked: true, isToBegin: true });
+  await person.click(button("Yes, begin"));
+  await person.type(field(), "yes please{Enter}");
+  expect(onSay.mock.calls).toEqual([["Yes"], ["yes please"]]);
 });
 
 test("what the agent did not ask is said to it as it is", async () => {

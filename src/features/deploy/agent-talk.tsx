@@ -1,4 +1,4 @@
-import { Check, Send } from "lucide-react";
+import { Check, Play, Send } from "lucide-react";
 import { useState, type ReactNode, type Ref } from "react";
 import { readClosing } from "@/features/deploy/closing-words";
 import type { ChatLine } from "@/features/deploy/run-story";
@@ -12,6 +12,8 @@ export interface AgentTalkProps {
   readonly isAsked: boolean;
   /** Whether anything was done that could be done with: what was not even begun is not. */
   readonly canBeDone: boolean;
+  /** Whether what is asked is whether to begin: a plain yes begins. */
+  readonly isToBegin: boolean;
   /** Whether anything can be said now. */
   readonly canSay: boolean;
   /** What saying something does, in one line. */
@@ -28,6 +30,9 @@ const ASKED_HINT = {
   done: t("What is missing? e.g. The mug should be on the table."),
   begun: t("What is to be done, in other words? e.g. Put the mug on the table."),
 };
+
+/** What the agent takes for agreement, in whatever language the studio is. */
+const YES = "Yes";
 
 const TONE: Readonly<Record<ChatLine["tone"], string>> = {
   plain: "bg-sunken",
@@ -97,12 +102,12 @@ function SaidLine({
 }
 
 function Reply(props: AgentTalkProps) {
-  const { isAsked, canBeDone, canSay, hint, fieldRef, onSay, onDone } = props;
+  const { isAsked, canBeDone, isToBegin, canSay, hint, fieldRef, onSay, onDone } = props;
   const [text, setText] = useState("");
   const [isPlain, setIsPlain] = useState(false);
   const canSend = canSay && text.trim() !== "";
   const send = () => {
-    const closing = isAsked ? readClosing(text) : undefined;
+    const closing = isAsked && !isToBegin ? readClosing(text) : undefined;
     const isUnclear = closing === "plain" ? canBeDone : closing === "done" && !canBeDone;
     setIsPlain(canSend && isUnclear);
     if (canSend && !isUnclear) {
@@ -153,6 +158,11 @@ function Reply(props: AgentTalkProps) {
         </p>
       ) : undefined}
       <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
+        {isAsked && isToBegin ? (
+          <Button icon={<Play className="size-4" />} onClick={() => onSay(YES)}>
+            {t("Yes, begin")}
+          </Button>
+        ) : undefined}
         {isAsked && canBeDone ? (
           <Button keys="D" icon={<Check className="size-4" />} onClick={onDone}>
             {t("It is done")}

@@ -4,7 +4,7 @@ import type { Senses } from "@/core/senses/senses";
 import type { WorldSpeech } from "@/core/world/world-speech";
 import type { AgentRecord } from "@/engines/agent/agent-record";
 import { tryOut } from "@/engines/agent/choose-program";
-import { askFirst, heldBack, isAssent } from "@/engines/agent/sureness/held-back";
+import { askFirst, ASKS_FIRST, heldBack, isAssent } from "@/engines/agent/sureness/held-back";
 import { signsOf, type ProgramSigns } from "@/engines/agent/sureness/program-signs";
 import { surenessOf } from "@/engines/agent/sureness/sureness";
 import type { WritingSource, WritingTask, WrittenProgram } from "@/engines/agent/writer";
@@ -30,7 +30,6 @@ interface Occasion {
 
 /** So often in one episode; after that what is written is done. */
 const MOST_HELD = 2;
-const ASKS_FIRST = "I ask before I begin what I am not sure of.";
 
 export class Doubts {
   readonly #facts: DoubtFacts;

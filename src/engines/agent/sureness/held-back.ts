@@ -3,6 +3,7 @@
  * asked about first, and begun where the answer is yes.
  */
 import type { Utterance } from "@/core/demonstration";
+import type { AgentEvent } from "@/engines/agent/agent-engine";
 import { ASK_BELOW } from "@/engines/agent/sureness/sureness";
 import type { WrittenProgram } from "@/engines/agent/writer";
 
@@ -21,6 +22,15 @@ export function askFirst(
   return sureness === undefined || sureness >= ASK_BELOW
     ? undefined
     : `I am only ${Math.round(sureness * 100)} % sure that this is what you mean. Say “yes” and I begin, or say it in other words.`;
+}
+
+/** Why a program was left alone that is asked about: see {@link isAskedToBegin}. */
+export const ASKS_FIRST = "I ask before I begin what I am not sure of.";
+
+/** Whether what is asked last is whether to begin: the program that it is about was left alone just before. */
+export function isAskedToBegin(events: readonly AgentEvent[]): boolean {
+  const [before, last] = events.slice(-2);
+  return last?.kind === "asked" && before?.kind === "left-alone" && before.why === ASKS_FIRST;
 }
 
 /** The same without its steps: what is asked stands in their place. */
