@@ -4,9 +4,8 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { wasmKernels } from "./build/kernels-plugin.ts";
 
-/** Tests of what stores nothing and starts no process: nearly all tests. */
+/** Tests of what stores nothing, starts no process and counts no work under way: most of all tests. */
 const PURE = [
-  "app",
   "base",
   "core",
   "document",

@@ -52,7 +52,9 @@ export async function runFile(lines: readonly ConsoleLine[], file: FileRun): Pro
 export function noteOnFile(text: string): string | undefined {
   const transcript = parseTranscript(text);
   const { pieces } = transcript;
-  const [strange, ...more] = entriesOf(transcript).flatMap((entry) => strangeTrigger(entry) ?? []);
+  const [strange, ...more] = entriesOf(transcript)
+    .map(strangeTrigger)
+    .filter((trigger) => trigger !== undefined);
   const first = pieces.findIndex(({ kind }) => kind === "statement");
   const before = linesIn(pieces.slice(0, first)).length;
   const astray = linesIn(pieces.slice(first).filter(({ kind }) => kind === "text")).filter((line) =>

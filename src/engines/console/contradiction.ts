@@ -23,12 +23,22 @@ export function contradictionIn(said: string, names: readonly string[]): string 
     const [before, after] = [text.slice(0, taken.index), text.slice(taken.index + taken[0].length)];
     return isRemark(before) ? undefined : ask(before, after);
   }
+  return deedTakenBack(text) ?? placeTakenBack(text, names);
+}
+
+function deedTakenBack(text: string): string | undefined {
   const deed = FORBIDDEN_DEED.exec(text);
-  const forbidden = deed?.groups?.["what"] ?? "";
-  const asked = text.slice(0, deed?.index);
-  if (deed !== null && isSameDeed(asked, forbidden)) {
-    return `You say ${quoted(asked)} and also not to ${quoted(forbidden)}. Which one do you mean?`;
+  const what = deed?.groups?.["what"];
+  if (deed === null || what === undefined) {
+    return undefined;
   }
+  const wanted = text.slice(0, deed.index);
+  return isSameDeed(wanted, what)
+    ? `You say ${quoted(wanted)} and also not to ${quoted(what)}. Which one do you mean?`
+    : undefined;
+}
+
+function placeTakenBack(text: string, names: readonly string[]): string | undefined {
   const match = FORBIDDEN.exec(text);
   const what = match?.groups?.["what"];
   if (match === null || what === undefined) {
@@ -43,13 +53,9 @@ export function contradictionIn(said: string, names: readonly string[]): string 
 
 /** Whether all of the one is in the other, word by word, or only points at it: “do it”. */
 function isSameDeed(wanted: string, forbidden: string): boolean {
-  const [all, denied] = [wordsOf(wanted), wordsOf(forbidden)].map(
-    (words) => ` ${words.join(" ")} `,
-  );
-  return (
-    POINTING_AT_ALL.test(forbidden) ||
-    (wordsOf(forbidden).length > 1 && all?.includes(denied ?? "") === true)
-  );
+  const words = wordsOf(forbidden);
+  const isSaidAgain = ` ${wordsOf(wanted).join(" ")} `.includes(` ${words.join(" ")} `);
+  return POINTING_AT_ALL.test(forbidden) || (words.length > 1 && isSaidAgain);
 }
 
 const POINTING_AT_ALL = /^do (?:it|so|that|this)$/iu;

@@ -134,9 +134,9 @@ function isPlaceAt(words: readonly Word[], at: number): boolean {
   if (!isReceptacle) {
     return false;
   }
-  for (const [back, { text, noun, number }] of words.slice(0, at).toReversed().entries()) {
+  for (const { text, noun, number } of words.slice(0, at).toReversed()) {
     if (INTO_WORDS.has(text) || ONTO_WORDS.has(text)) {
-      return !NEAR_WORDS.has(words[at - back - 2]?.text ?? "");
+      return !isOnlyNear(words.slice(0, at));
     }
     const isSmall =
       FILLERS.has(text) || ONE_WORDS.has(text) || ALL_WORDS.has(text) || text === "of";
@@ -145,6 +145,13 @@ function isPlaceAt(words: readonly Word[], at: number): boolean {
     }
   }
   return false;
+}
+
+/** "next to the ", "close to a ": before a place at which nothing is put. */
+function isOnlyNear(before: readonly Word[]): boolean {
+  const link = before.findLastIndex(({ text }) => INTO_WORDS.has(text) || ONTO_WORDS.has(text));
+  const [near] = before.slice(link - 1, link);
+  return near !== undefined && NEAR_WORDS.has(near.text);
 }
 
 /** "put all the dreams in one cloud": words where a thing or a place should stand. */
