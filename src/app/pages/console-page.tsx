@@ -28,7 +28,11 @@ export function ConsolePage() {
           <ErrorNote error={error} />
         </div>
       ) : desk === undefined ? (
-        <div className="skeleton m-2 h-full" aria-label={t("Opening the console")} />
+        <div
+          role="progressbar"
+          className="skeleton m-2 h-full"
+          aria-label={t("Opening the console")}
+        />
       ) : (
         <ConsoleWorkspace desk={desk} />
       )}

@@ -95,7 +95,11 @@ function DriveDeployPage({ world, run }: { readonly world: string; readonly run:
           <ErrorNote error={error} />
         </div>
       ) : parts === undefined ? (
-        <div className="skeleton m-2 h-full" aria-label={t("Opening the world")} />
+        <div
+          role="progressbar"
+          className="skeleton m-2 h-full"
+          aria-label={t("Opening the world")}
+        />
       ) : (
         <Deployment parts={parts} run={run} />
       )}

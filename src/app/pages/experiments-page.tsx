@@ -69,7 +69,11 @@ export function ExperimentsPage() {
           <ErrorNote error={error} />
         </div>
       ) : runner === undefined ? (
-        <div className="skeleton m-2 h-full" aria-label={t("Opening the experiments")} />
+        <div
+          role="progressbar"
+          className="skeleton m-2 h-full"
+          aria-label={t("Opening the experiments")}
+        />
       ) : x === undefined ? (
         <Choice runner={runner} />
       ) : (
@@ -149,7 +153,11 @@ function Opened({ runner, id }: OpenedProps) {
     );
   }
   return record === undefined || kept === undefined ? (
-    <div className="skeleton m-2 h-full" aria-label={t("Opening the experiment")} />
+    <div
+      role="progressbar"
+      className="skeleton m-2 h-full"
+      aria-label={t("Opening the experiment")}
+    />
   ) : (
     <Results runner={runner} record={record} kept={kept} />
   );

@@ -52,7 +52,11 @@ function DriveRecordPage({ world }: { readonly world: string }) {
           <ErrorNote error={error} />
         </div>
       ) : parts === undefined ? (
-        <div className="skeleton m-2 h-full" aria-label={t("Opening the world")} />
+        <div
+          role="progressbar"
+          className="skeleton m-2 h-full"
+          aria-label={t("Opening the world")}
+        />
       ) : (
         <RecordingSetup key={parts.world.id} {...parts} />
       )}

@@ -34,7 +34,11 @@ export function ScreenRecordPage() {
           <ErrorNote error={error} />
         </div>
       ) : parts === undefined ? (
-        <div className="skeleton m-2 h-full" aria-label={t("Opening the sites")} />
+        <div
+          role="progressbar"
+          className="skeleton m-2 h-full"
+          aria-label={t("Opening the sites")}
+        />
       ) : (
         <ScreenSetup parts={parts} />
       )}

@@ -43,7 +43,11 @@ export function ScreenDeployPage(props: ScreenDeployProps) {
           <ErrorNote error={error} />
         </div>
       ) : parts === undefined ? (
-        <div className="skeleton m-2 h-full" aria-label={t("Opening the sites")} />
+        <div
+          role="progressbar"
+          className="skeleton m-2 h-full"
+          aria-label={t("Opening the sites")}
+        />
       ) : (
         <ScreenDeployment {...props} parts={parts} />
       )}
