@@ -71,6 +71,8 @@ test("a grid-world in Python is taught, run and deployed; its server is killed o
   });
 
   await test.step("a killed server loses nothing: it is said, and the next act goes on", async () => {
+    // What was done last has been looked at: nobody is left to look at it afterwards.
+    await record.listObjects(/./);
     await server.kill();
     const steps = await record.countSteps();
     await page.keyboard.press("o");
