@@ -32,6 +32,8 @@ test.each([
   ["Use the tulip instead of the fern.", "Put the tulip into the bed."],
   ["You should have put the tulip there, not the fern.", "Put the tulip into the bed."],
   ["Put it on the bench instead.", "Put the fern into the bench."],
+  ["No, I meant the bench.", "Put the fern into the bench."],
+  ["No, the tulip.", "Put the tulip into the bed."],
 ])("%s: the task is seen to again in other words", (answer, words) => {
   const { said, answers, pending } = hearAnswers(TASK, [say(answer)], at);
   expect(said.instruction).toBe(words);
@@ -48,4 +50,10 @@ test.each([
   const { said, answers, pending } = hearAnswers(TASK, [say(answer)], at);
   expect(said).toBe(TASK);
   expect(answers).toEqual(pending);
+});
+
+test("of a place that nobody remembers anything of, what was meant is still the place", () => {
+  const unknown = { world: gardenWorld, whereabouts: learnWhereabouts([]) };
+  const { said } = hearAnswers(TASK, [say("No, I meant the bench.")], unknown);
+  expect(said.instruction).toBe("Put the fern into the bench.");
 });

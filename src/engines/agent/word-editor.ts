@@ -39,7 +39,11 @@ export class WordEditor {
       return undefined;
     }
     const isPlace = this.#isPlace(next);
-    const alike = this.#reader.read(words).filter((each) => this.#isPlace(each) === isPlace);
+    // What was never carried nor put anything in, as far as is remembered, is rather a place: so it is where it was to go.
+    const isUnknown = !isPlace && !this.#isCarried(next.classes);
+    const alike = this.#reader
+      .read(words)
+      .filter((each) => (isUnknown ? each.isDestination : this.#isPlace(each) === isPlace));
     const [former, ...rest] = alike;
     return former === undefined || rest.length > 0 || isSame(former, next)
       ? undefined
