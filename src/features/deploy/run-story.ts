@@ -83,7 +83,7 @@ export function storyAt(
     program,
     steps:
       program === undefined ? [] : program.steps.map((step, index) => toShown(step, index, since)),
-    chat: [
+    chat: withoutEchoes([
       { at: undefined, by: "person", text: instruction, tone: "plain" },
       ...events.flatMap((_, index) =>
         (isToldAlready(events, index) ? [] : linesOf(events, index)).map((line) => ({
@@ -91,13 +91,22 @@ export function storyAt(
           at: index,
         })),
       ),
-    ],
+    ]),
     seen: past.flatMap(({ seen }) => (seen === undefined ? [] : [seen])).at(-1) ?? NOTHING_SEEN,
     searching: last?.kind === "looked" ? searchWords(last) : undefined,
     state: past.findLast(({ state }) => state !== undefined)?.state,
     environmentSteps: outcomes.reduce((sum, { environmentSteps }) => sum + environmentSteps, 0),
     refused: events.filter((event) => event.kind === "acted" && isRefused(event)).length,
   };
+}
+
+/** A question that the next line asks again, with more to it, is said once. */
+function withoutEchoes(lines: readonly ChatLine[]): readonly ChatLine[] {
+  return lines.filter(({ text, tone }, index) => {
+    const next = lines[index + 1];
+    const isAskedAgain = next?.tone === "question" && next.text.startsWith(text);
+    return tone !== "question" || !isAskedAgain;
+  });
 }
 
 /** After a program that ran to its end the agent looks once more; what it knew already it does not do again. */
