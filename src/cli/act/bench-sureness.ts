@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { AppError } from "@/base/app-error";
+import { numberAt } from "@/base/element-at";
 import { ASK_BELOW } from "@/engines/agent/sureness/sureness";
 import { SIGNS } from "@/engines/agent/sureness/program-signs";
 import {
@@ -54,12 +55,12 @@ export async function benchSureness(args: readonly string[]): Promise<number> {
   const stated = statedElsewhere(starts, SIGNS.length);
   const judged = judgeStated(stated);
   const weights = Object.fromEntries(
-    SIGNS.map((sign, at) => [sign, rounded(fitted.weights.slice(at, at + 1))]),
+    SIGNS.map((sign, at) => [sign, rounded(numberAt(fitted.weights, at))]),
   );
   const judgedFigures = Object.fromEntries(judged.map(({ name, figures: own }) => [name, own]));
   const held = heldBelow(stated, ASK_BELOW);
   const kept = {
-    base: rounded([fitted.base]),
+    base: rounded(fitted.base),
     weights,
     starts: starts.length,
     judged: judgedFigures,
@@ -127,6 +128,6 @@ async function readStarts(folder: string): Promise<readonly KeptStart[]> {
   });
 }
 
-function rounded(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + Math.round(value * 10_000) / 10_000, 0);
+function rounded(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
 }

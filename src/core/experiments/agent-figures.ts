@@ -78,11 +78,7 @@ export function measureFigure(episodes: Runs, figure: AgentFigure): MeasuredFigu
   const of = FIGURES[figure];
   return {
     value: round(of(episodes)),
-    interval: openedWhereAllAgree(
-      bootstrapInterval(units, (drawn) => of(drawn.flat())),
-      units.length,
-      BOUNDS_OF[figure]?.figure,
-    ),
+    interval: intervalOf(units, figure),
     n: units.length,
   };
 }
@@ -148,6 +144,12 @@ const BOUNDS_OF: Readonly<Record<AgentFigure, typeof SHARE | undefined>> = {
   environmentSteps: undefined,
 };
 
+function intervalOf(units: readonly Runs[], figure: AgentFigure): Interval {
+  const of = FIGURES[figure];
+  const drawn = bootstrapInterval(units, (each) => of(each.flat()));
+  return openedWhereAllAgree(drawn, units.length, BOUNDS_OF[figure]?.figure);
+}
+
 /** Three episodes that all went well prove no certainty. */
 function openedWhereAllAgree(
   interval: Interval,
@@ -194,9 +196,7 @@ export function agentFigures(episodes: Runs): AgentFigures {
           ),
       ),
     },
-    intervals: Object.fromEntries(
-      entries.map(([name, of]) => [name, bootstrapInterval(units, (drawn) => of(drawn.flat()))]),
-    ),
+    intervals: Object.fromEntries(AGENT_FIGURES.map((name) => [name, intervalOf(units, name)])),
   };
 }
 

@@ -2,7 +2,8 @@
  * Logistic regression with a ridge: the probability of a hit from numbers between 0 and 1, by Newton's steps.
  * The base is not shrunk, so that where the numbers say nothing the share of hits is what is said.
  */
-import { numberAt } from "@/base/element-at";
+import { doubleAt, numberAt } from "@/base/element-at";
+import { factorise, solveFactorised } from "@/engines/usefulness/positive-definite";
 
 export interface LabelledSigns {
   readonly signs: readonly number[];
@@ -16,14 +17,17 @@ export interface Logistic {
 
 /** How much weights are held back; as strong as one more row for each would be. */
 const RIDGE = 1;
+/** Of the base: enough that a sample of hits alone has an end. */
+const LEAST_RIDGE = 1e-6;
 const STEPS = 30;
 
 export function fitLogistic(rows: readonly LabelledSigns[], width: number): Logistic {
-  let fitted = Array.from({ length: width + 1 }, () => 0);
+  const size = width + 1;
+  let fitted = new Float64Array(size);
   for (let step = 0; step < STEPS; step += 1) {
     const { slope, bend } = derivatives(rows, fitted);
-    const change = solve(bend, slope);
-    fitted = fitted.map((value, at) => value + numberAt(change, at));
+    const change = solveFactorised(factorise(bend, size), slope);
+    fitted = fitted.map((value, at) => value + doubleAt(change, at));
   }
   return toLogistic(fitted);
 }
@@ -33,45 +37,30 @@ export function probabilityOf({ base, weights }: Logistic, signs: readonly numbe
   return 1 / (1 + Math.exp(-sum));
 }
 
-function toLogistic(fitted: readonly number[]): Logistic {
-  return { base: numberAt(fitted, 0), weights: fitted.slice(1) };
+function toLogistic(fitted: Float64Array): Logistic {
+  return { base: doubleAt(fitted, 0), weights: [...fitted.subarray(1)] };
 }
 
-function derivatives(rows: readonly LabelledSigns[], fitted: readonly number[]) {
-  const ridgeAt = (at: number): number => (at === 0 ? 1e-6 : RIDGE);
-  const slope = fitted.map((value, at) => -ridgeAt(at) * value);
-  const bend = fitted.map((_, at) => fitted.map((__, other) => (at === other ? ridgeAt(at) : 0)));
+/** Of the penalised likelihood: its slope, and how it bends, which the ridge keeps positive. */
+function derivatives(rows: readonly LabelledSigns[], fitted: Float64Array) {
+  const size = fitted.length;
+  const ridge = fitted.map((_, at) => (at === 0 ? LEAST_RIDGE : RIDGE));
+  const slope = fitted.map((value, at) => -doubleAt(ridge, at) * value);
+  const bend = new Float64Array(size * size);
+  ridge.forEach((value, at) => {
+    bend[at * size + at] = value;
+  });
   const now = toLogistic(fitted);
   for (const { signs, isHit } of rows) {
-    const own = [1, ...signs];
     const chance = probabilityOf(now, signs);
-    own.forEach((value, at) => {
-      slope[at] = numberAt(slope, at) + (Number(isHit) - chance) * value;
-      const row = bend[at];
-      own.forEach((other, beside) => {
-        if (row !== undefined) {
-          row[beside] = numberAt(row, beside) + chance * (1 - chance) * value * other;
-        }
-      });
-    });
+    const own = [1, ...signs];
+    for (const [at, value] of own.entries()) {
+      slope[at] = doubleAt(slope, at) + (Number(isHit) - chance) * value;
+      for (const [beside, other] of own.entries()) {
+        const place = at * size + beside;
+        bend[place] = doubleAt(bend, place) + chance * (1 - chance) * value * other;
+      }
+    }
   }
   return { slope, bend };
-}
-
-/** Gauss's elimination; the ridge keeps the matrix positive. */
-function solve(
-  matrix: readonly (readonly number[])[],
-  right: readonly number[],
-): readonly number[] {
-  const rows = matrix.map((row, at) => [...row, numberAt(right, at)]);
-  rows.forEach((pivot, at) => {
-    const head = numberAt(pivot, at);
-    rows.forEach((row, other) => {
-      const factor = other === at ? 0 : numberAt(row, at) / head;
-      row.forEach((value, column) => {
-        row[column] = value - factor * numberAt(pivot, column);
-      });
-    });
-  });
-  return rows.map((row, at) => numberAt(row, rows.length) / numberAt(row, at));
 }

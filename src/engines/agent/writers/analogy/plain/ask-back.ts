@@ -41,38 +41,37 @@ export function askBack(
   return against.length === 0 ? undefined : askWhich(against);
 }
 
+/** Nothing is done, and something is asked. */
+function asking(
+  told: Pick<WrittenProgram, "unmapped" | "questions" | "explanation">,
+): WrittenProgram {
+  return { steps: [], objects: [], confidence: 0, ...told };
+}
+
 /** What is asked for and against is left alone: whoever said so knows which of the two is meant. */
 function askWhich(against: readonly string[]): WrittenProgram {
   const quoted = quotedOnce(against);
-  return {
-    steps: [],
-    objects: [],
+  return asking({
     unmapped: onceEach(against, "It is asked for, and asked not to be done."),
     questions: [`You ask for ${quoted} and then against it. Which of the two?`],
-    confidence: 0,
     explanation: "The words ask for something and against it.",
-  };
+  });
 }
 
 /** Another language is named, and not guessed at: a word of it may look like one of English. */
 function askInEnglish({ language, words }: ForeignText): WrittenProgram {
-  return {
-    steps: [],
-    objects: [],
+  return asking({
     unmapped: [{ kind: "words", what: words.join(" "), why: "It is no English." }],
     questions: [
       `That looks like ${language}. I understand English only: please say it in English.`,
     ],
-    confidence: 0,
     explanation: "The words are in another language.",
-  };
+  });
 }
 
 /** What holds is not looked into, so nobody knows which half is meant. */
 function askWhetherSo(text: string): WrittenProgram {
-  return {
-    steps: [],
-    objects: [],
+  return asking({
     unmapped: [
       {
         kind: "words",
@@ -83,60 +82,47 @@ function askWhetherSo(text: string): WrittenProgram {
     questions: [
       "What you say depends on how things are, and I cannot decide that. Which of the two should I do?",
     ],
-    confidence: 0,
     explanation: "The words leave open which of two things is to be done.",
-  };
+  });
 }
 
 /** Which ones are meant, or how many, depends on words that are not read: others would be taken. */
 function askWhichOnes(open: string): WrittenProgram {
-  return {
-    steps: [],
-    objects: [],
+  return asking({
     unmapped: [
       { kind: "words", what: open, why: "I cannot tell which ones, or how many, that is." },
     ],
     questions: [`Which ones do you mean by “${open}”, and how many are they?`],
-    confidence: 0,
     explanation: "The words leave open which things are meant.",
-  };
+  });
 }
 
 /** The rest of what was said of a thing is not done without what was to be done to it first. */
 export function askHow(deeds: readonly string[]): WrittenProgram {
-  return {
-    steps: [],
-    objects: [],
+  return asking({
     unmapped: onceEach(deeds, "Nothing that I remember shows how to do it."),
     questions: [`I do not know how to do this: ${quotedOnce(deeds)}. What should I do instead?`],
-    confidence: 0,
     explanation: "A part of what is asked for is not known.",
-  };
+  });
 }
 
 /** Nobody guesses what was to come. */
 function askForEnd(end: string): WrittenProgram {
-  return {
-    steps: [],
-    objects: [],
+  return asking({
     unmapped: [{ kind: "words", what: end, why: "The words break off." }],
     questions: [`Your words break off at “${end}”. How do they go on?`],
-    confidence: 0,
     explanation: "The words break off.",
-  };
+  });
 }
 
 /** What is to be left alone is, also where the rest cannot be done without it. */
 export function askLeave(forbidden: readonly string[]): WrittenProgram {
   const quoted = quotedOnce(forbidden);
-  return {
-    steps: [],
-    objects: [],
+  return asking({
     unmapped: onceEach(forbidden, "It is to be left alone, and it would be used."),
     questions: [`It cannot be done as I know it without ${quoted}. What should I use instead?`],
-    confidence: 0,
     explanation: "The words forbid something that I would use.",
-  };
+  });
 }
 
 function onceEach(words: readonly string[], why: string): WrittenProgram["unmapped"] {
